@@ -70,6 +70,29 @@ void srv_net_wake(struct srv_net *self)
     (void)self;
 }
 
+void srv_net_hurry(struct srv_net *self)
+{
+    (void)self;
+}
+
+bool srv_net_busy(const struct srv_net *self, int64_t *quiet)
+{
+    (void)self;
+    *quiet = INT64_MAX;
+    return false;
+}
+
+void srv_net_farewell(struct srv_net *self)
+{
+    (void)self;
+}
+
+void srv_net_watch(struct srv_net *self, int fd)
+{
+    (void)self;
+    (void)fd;
+}
+
 void srv_net_drop(struct srv_net *self, uint64_t id)
 {
     (void)self;

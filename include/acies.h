@@ -194,7 +194,7 @@ char *acies_reach_json(const struct acies_state *state, int piece);
 
 struct acies_player;
 
-/* random, recruit, veteran or general (docs/OPPONENTS.md). A player is for one game at a time. */
+/* random, recruit, veteran, bold, careful or general (docs/OPPONENTS.md). A player is for one game at a time. */
 struct acies_player *acies_player_new(const char *level, uint64_t seed);
 void acies_player_free(struct acies_player *player);
 

@@ -120,6 +120,14 @@ static inline bool ac_action_same(const struct ac_action *a, const struct ac_act
     return memcmp(a, b, sizeof(*a)) == 0;
 }
 
+static inline bool ac_actions_have(const struct ac_actions *list, const struct ac_action *action)
+{
+    for (int i = 0; i < list->count; i++)
+        if (ac_action_same(&list->list[i], action))
+            return true;
+    return false;
+}
+
 static inline void ac_actions_add(struct ac_actions *out, struct ac_action action)
 {
     if (out->count >= AC_MAX_ACTIONS)

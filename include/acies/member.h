@@ -97,6 +97,11 @@ struct ac_member {
     .stride = sizeof(((struct S *)0)->a[0])
 /* NOLINTEND(bugprone-macro-parentheses) */
 
+/* Slot `slot` of a pending decision (struct ac_frame). */
+#define AC_AT_SLOT(slot)                                                                           \
+    .offset = (uint16_t)(offsetof(struct ac_frame, arg) + sizeof(int16_t) * (slot)),               \
+    .size = sizeof(int16_t), .is_signed = true
+
 /* A kind of line in a list: its word (NULL: lines have none) and its members, offsets in the record. */
 struct ac_words {
     const char *name;

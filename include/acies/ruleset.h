@@ -9,19 +9,22 @@
  *   AC_CHANCE  from a list of outcomes with integer weights;
  *   AC_OVER    nobody, the game has a result.
  *
- * The functions below take the game and a state. Those that only look take it const. `apply` is the
- * only writer of play. None of them allocates, prints, reads a clock or rolls a die; `load` alone
- * may take memory, from the game's arena.
+ * What can be asked is a table of decisions, one row each (acies/decision.h); what a state holds is a
+ * table of members (acies/member.h). Core dispatches by the one, and reads, writes and wipes by the
+ * other: a ruleset has no function of its own for either.
  *
- * SECRETS. They live in the state. `redact` wipes from a copy what a viewer may not know; core
- * gives every query made for a viewer (view, legal, judge, forecast, reach, orders, hash) the
- * redacted copy, so nothing can leak by oversight. Rules that only the referee may resolve look at
- * the true state in `apply`. A secret action (AC_VERB_SECRET) must also be applicable with its
- * arguments hidden (all AC_NONE, as another player's program gets it by mail): it then leaves the
- * redacted state.
+ * The functions take the game and a state. Those that only look take it const; `apply` and `settle` of
+ * a row are the only writers of play. None of them allocates, prints, reads a clock or rolls a die;
+ * `load` alone may take memory, from the game's arena.
  *
- * So that a sealed record can be followed, public actions and outcomes must be applicable to a
- * redacted state: a secret that decides something is opened by an action of its own first.
+ * SECRETS. They live in the state: members that are a side's. Core wipes from a copy what a viewer may
+ * not know and gives every query made for a viewer (view, legal, why, forecast, reach, orders, hash)
+ * that copy, so nothing can leak by oversight. Rules that only the referee may resolve look at the true
+ * state in `apply`. A secret action (AC_VERB_SECRET) must also be applicable with its arguments hidden
+ * (all AC_NONE, as another player's program gets it by mail): it then leaves the wiped state.
+ *
+ * So that a sealed record can be followed, public actions and outcomes must be applicable to a wiped
+ * state: a secret that decides something is opened by an action of its own first.
  *
  * NO DEAD ENDS. A step is legal only if a legal completion exists. A plan that is built up in steps
  * (allocations, groups) may be taken back by verbs flagged AC_VERB_RETRACT, listed only when
@@ -223,10 +226,7 @@ struct ac_ruleset {
     /* What a state holds: positions are written, read and checked by it, and secrets wiped. */
     const struct ac_description *description;
 
-    /*
-     * What can be asked, one row each, and the row a state is at. They stand for turn, legal, judge,
-     * chance and apply below, which core then asks for nothing but the verbs of a free board (judge).
-     */
+    /* What can be asked, one row each, and the row a state is at. */
     const struct ac_decision *decisions;
     int decision_count;
     int (*decision)(const struct ac_state *state);
@@ -245,26 +245,6 @@ struct ac_ruleset {
 
     /* The first state. The memory is state_size bytes, zeroed. */
     void (*begin)(const struct ac_game *game, struct ac_state *state);
-
-    void (*turn)(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
-
-    /* Every legal action of the side to act, unique, at most AC_MAX_ACTIONS; never empty. */
-    void (*legal)(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out);
-
-    /*
-     * For a well-formed action of the side to act (argument kinds and ranges already hold): true, or
-     * false with the case and reason. Agrees with `legal` exactly, except on free boards, where it
-     * also allows what is not listed. Retract verbs are judged too.
-     */
-    bool (*judge)(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why);
-
-    /* The outcomes, when head.to_act is AC_CHANCE. */
-    void (*chance)(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out);
-
-    /* Performs a legal action or an outcome. Reports events to the sink, which may be NULL. */
-    void (*apply)(const struct ac_game *game, struct ac_state *state,
-                  const struct ac_action *action, const struct ac_sink *sink);
 
     /* The result, when head.to_act is AC_OVER. */
     void (*result)(const struct ac_game *game, const struct ac_state *state, struct ac_result *out);
@@ -308,17 +288,11 @@ struct ac_ruleset {
     /* Internal consistency; false with a message. Asserted after every apply in tests. */
     bool (*check)(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
 
-    /* Secrets; both NULL when the game has none. resample turns a redacted state into one the viewer
-     * could equally be in. */
-    void (*redact)(const struct ac_game *game, struct ac_state *state, int viewer);
+    /* Turns a state in which secrets are wiped into one the viewer could equally be in; NULL: none. */
     void (*resample)(const struct ac_game *game, struct ac_state *state, int viewer,
                      struct ac_rng *rng);
 
-    /*
-     * Any state, also in mid-decision, as the lines of a YAML map indented by two blanks, and back.
-     * A position written by hand may leave out what has a default.
-     */
-    void (*save)(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
+    /* Reads a position of format 1, from before states were described. NULL: there are none. */
     enum ac_status (*restore)(const struct ac_game *game, const struct ac_node *position,
                               struct ac_state *state, struct ac_err *err);
 

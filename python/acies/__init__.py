@@ -400,7 +400,7 @@ class State:
 
 
 class Player:
-    """A machine: random, recruit, veteran or general. For one game at a time."""
+    """A machine: random, recruit, veteran, bold, careful or general. For one game at a time."""
 
     def __init__(self, level: str, seed: int = 0, rollouts: Optional[int] = None) -> None:
         c = lib.acies_player_new(level.encode(), seed)

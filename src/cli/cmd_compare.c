@@ -264,7 +264,8 @@ const struct cli_command cli_compare = {
     .more = "With one scenario, players a and b meet in pairs of games with the same dice, sides\n"
             "swapped. With two, the same players play both, and the first side's results are\n"
             "compared. It stops as soon as the answer is sure enough (a sequential test).\n"
-            "PLAYER: random, recruit, veteran, general, bot:COMMAND or engine:COMMAND, a program\n"
+            "PLAYER: random, recruit, veteran, bold, careful, general, bot:COMMAND or "
+            "engine:COMMAND, a program\n"
             "that speaks docs/PROTOCOL.md; its late, illegal and missing answers lose the game.",
     .options = compare_options,
     .run = compare,

@@ -66,8 +66,6 @@ static enum ac_status run_keys(const struct cli_args *args, struct ac_err *err)
         status = cli_find_game(args->word[0], &rules, err);
     if (status != AC_OK)
         return status;
-    if (!rules->description)
-        return ac_refuse(err, AC_ERR_NOT_FOUND, "%s has no keys of its own", rules->id);
     ac_text_init(&text, MAX_TEXT);
     ac_position_keys(rules, &text);
     (void)fputs(text.data, stdout);

@@ -59,12 +59,14 @@ static enum ac_status list_game(struct ac_library *library, const struct ac_rule
     for (int i = 0; i < names.count && status == AC_OK; i++) {
         const struct ac_document *doc = NULL;
 
-        if (strncmp(names.name[i], "lesson-", 7) != 0)
+        const bool puzzle = strncmp(names.name[i], "puzzle-", 7) == 0;
+
+        if (!puzzle && strncmp(names.name[i], "lesson-", 7) != 0)
             continue;
         (void)snprintf(path, sizeof(path), "%s/guide/%s.yaml", rules->id, names.name[i]);
         status = ac_library_open(library, path, &doc, err);
         if (status == AC_OK)
-            print_lesson(rules->id, names.name[i] + 7, doc->root, list);
+            print_lesson(rules->id, names.name[i] + (puzzle ? 0 : 7), doc->root, list);
     }
     return status;
 }
@@ -183,9 +185,9 @@ const struct cli_command cli_lesson = {
     .name = "lesson",
     .usage = "[GAME[/NAME]]",
     .text = "learn a game on the terminal, step by step",
-    .more =
-        "Without a name the lessons are listed. The lesson says what to do next as soon as the\n"
-        "last thing is done; everything else is as in acies play.",
+    .more = "Without a name the lessons and puzzles are listed. The lesson says what to do next as "
+            "soon as the\n"
+            "last thing is done; everything else is as in acies play.",
     .options = lesson_options,
     .run = run_lesson,
 };

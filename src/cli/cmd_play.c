@@ -113,7 +113,8 @@ const struct cli_command cli_play = {
     .usage = "[GAME[/SCENARIO]|FILE|RECORD] [--SIDE PLAYER]...",
     .text = "play a game on the terminal, or go on with a record",
     .more =
-        "PLAYER: human, random, recruit, veteran, general or bot:COMMAND. By default the first\n"
+        "PLAYER: human, random, recruit, veteran, bold, careful, general or bot:COMMAND. By "
+        "default the first\n"
         "side is human and the second a veteran. A recruit and a veteran answer at once; a "
         "general\n"
         "takes a second or two a Game-Turn, five at most, unless --think or --rollouts say\n"

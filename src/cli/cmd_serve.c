@@ -20,7 +20,7 @@ enum { USUAL_PORT = 8472, PATH_MAX_BYTES = 1024, CONFIG_MAX = 65536 };
 static const struct cli_option serve_options[] = {
     { "port", "N", "listen there (default 8472; 0: any that is free)" },
     { "address", "IP", "listen on this address (default 127.0.0.1: this machine alone)" },
-    { "db", "FILE", "keep everything there (default: acies.db in your state folder)" },
+    { "db", "FILE", "or postgres://... (default: acies.db in your state folder)" },
     { "open", NULL, "open the page in your browser" },
     { "public", NULL, "accounts with passwords, for strangers" },
     { "origin", "URL", "with --public: the address of the page, https://games.example" },
@@ -47,7 +47,7 @@ struct settings {
     const struct cli_args *args;
     struct ac_arena arena;
     const struct ac_node *file; /* or NULL */
-    char db[PATH_MAX_BYTES];
+    char db[PATH_MAX_BYTES], state[PATH_MAX_BYTES];
 };
 
 static const char *value_of(const struct settings *settings, const char *name)
@@ -108,17 +108,20 @@ static enum ac_status read_config(struct settings *settings, struct ac_err *err)
     return status == AC_OK ? ac_node_only(settings->file, keys, err) : status;
 }
 
-/* acies.db in the state folder, which is made. */
-static enum ac_status usual_db(char *out, size_t cap, struct ac_err *err)
+/* The folder for what is kept on this machine, which is made. */
+static enum ac_status state_folder(char *out, size_t cap, struct ac_err *err)
 {
+    const char *given = getenv("STATE_DIRECTORY"); /* from systemd, which has made it */
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     struct ac_text text;
 
     ac_text_over(&text, out, cap);
-    if (state && state[0] == '/')
-        ac_text_addf(&text, "%s/acies/acies.db", state);
+    if (given && given[0] == '/')
+        ac_text_addf(&text, "%.*s/", (int)strcspn(given, ":"), given);
+    else if (state && state[0] == '/')
+        ac_text_addf(&text, "%s/acies/", state);
     else if (home && home[0] == '/')
-        ac_text_addf(&text, "%s/.local/state/acies/acies.db", home);
+        ac_text_addf(&text, "%s/.local/state/acies/", home);
     else
         return ac_refuse(err, AC_ERR_USAGE, "no home folder to keep games in, use --db FILE");
     for (char *slash = strchr(out + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
@@ -129,6 +132,30 @@ static enum ac_status usual_db(char *out, size_t cap, struct ac_err *err)
         *slash = '/';
     }
     return text.full ? ac_refuse(err, AC_ERR_LIMIT, "the path of the store is too long") : AC_OK;
+}
+
+/* Where everything is kept: as asked for, or acies.db in the state folder. */
+static enum ac_status read_store(struct settings *settings, struct srv_options *out,
+                                 struct ac_err *err)
+{
+    const bool database =
+        strncmp(out->db ? out->db : "", "postgres", 8) == 0 && strstr(out->db, "://") != NULL;
+    enum ac_status status;
+
+    if (out->db && !database)
+        return AC_OK;
+    status = state_folder(settings->state, sizeof(settings->state), err);
+    if (status != AC_OK)
+        return status;
+    if (database) {
+        out->state = settings->state;
+        return AC_OK;
+    }
+    if (snprintf(settings->db, sizeof(settings->db), "%sacies.db", settings->state) >=
+        (int)sizeof(settings->db))
+        return ac_refuse(err, AC_ERR_LIMIT, "the path of the store is too long");
+    out->db = settings->db;
+    return AC_OK;
 }
 
 static enum ac_status read_numbers(const struct settings *settings, struct srv_options *out,
@@ -209,11 +236,7 @@ static enum ac_status read_settings(struct settings *settings, struct srv_option
     out->notify = value_of(settings, "notify");
     out->data = value_of(settings, "data");
     out->db = value_of(settings, "db");
-    if (!out->db) {
-        status = usual_db(settings->db, sizeof(settings->db), err);
-        out->db = settings->db;
-    }
-    return status;
+    return read_store(settings, out, err);
 }
 
 /* ---- running ---- */
@@ -232,6 +255,7 @@ static void catch_signals(void)
 
     (void)sigaction(SIGINT, &action, NULL);
     (void)sigaction(SIGTERM, &action, NULL);
+    (void)sigaction(SIGHUP, &action, NULL);
     action.sa_handler = SIG_IGN;
     (void)sigaction(SIGPIPE, &action, NULL);
     (void)sigaction(SIGXFSZ, &action, NULL); /* a write that is too long fails, and is told */
@@ -277,7 +301,7 @@ static void print_code(const struct srv_options *options)
 
 static enum ac_status serve(const struct srv_options *options, bool open, struct ac_err *err)
 {
-    char url[160];
+    char url[160], name[PATH_MAX_BYTES];
     enum ac_status status;
 
     cli_warn_of_data(options->data);
@@ -287,7 +311,8 @@ static enum ac_status serve(const struct srv_options *options, bool open, struct
     catch_signals(); /* before it is told of: whoever hears of it may end it */
     (void)snprintf(url, sizeof(url), "http://%s:%d/",
                    options->address ? options->address : "localhost", srv_server_port(running));
-    (void)printf("Acies is at %s\nCtrl-C ends it; games are kept in %s\n", url, options->db);
+    ac_store_name(options->db, name, sizeof(name));
+    (void)printf("Acies is at %s\nCtrl-C ends it; games are kept in %s\n", url, name);
     print_code(options);
     (void)fflush(stdout);
     if (open)

@@ -429,7 +429,8 @@ const struct cli_command cli_simulate = {
     .usage = "GAME/SCENARIO|FILE [--games N] [--SIDE PLAYER]...",
     .text = "play many games between machine players and count the wins",
     .more =
-        "PLAYER: random, recruit, veteran (default), general, or a program that speaks\n"
+        "PLAYER: random, recruit, veteran (default), bold, careful, general, or a program that "
+        "speaks\n"
         "docs/PROTOCOL.md: bot:COMMAND, engine:COMMAND. The result depends on the seed alone, not\n"
         "on the number of threads. Ctrl-C stops and reports what was played.",
     .options = simulate_options,

@@ -24,7 +24,7 @@ struct cli_command {
 extern const struct cli_command cli_games, cli_play, cli_legal, cli_why, cli_odds, cli_show,
     cli_replay, cli_verify, cli_check, cli_rule, cli_perft, cli_bench, cli_simulate, cli_compare,
     cli_analyse, cli_tune, cli_engine, cli_serve, cli_upgrade, cli_keys, cli_export, cli_lesson,
-    cli_census;
+    cli_puzzle, cli_census, cli_store;
 
 /* Options that several commands have. */
 /* clang-format off */

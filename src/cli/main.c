@@ -10,10 +10,10 @@
 #include "cli/command.h"
 
 static const struct cli_command *const commands[] = {
-    &cli_games,  &cli_serve,   &cli_play,     &cli_lesson,  &cli_legal,   &cli_why,
-    &cli_odds,   &cli_show,    &cli_replay,   &cli_verify,  &cli_check,   &cli_rule,
-    &cli_perft,  &cli_bench,   &cli_simulate, &cli_compare, &cli_analyse, &cli_tune,
-    &cli_engine, &cli_upgrade, &cli_keys,     &cli_export,  &cli_census,
+    &cli_games,    &cli_serve,   &cli_play,    &cli_lesson, &cli_legal,  &cli_why,    &cli_odds,
+    &cli_show,     &cli_replay,  &cli_verify,  &cli_check,  &cli_rule,   &cli_perft,  &cli_bench,
+    &cli_simulate, &cli_compare, &cli_analyse, &cli_tune,   &cli_puzzle, &cli_engine, &cli_upgrade,
+    &cli_keys,     &cli_export,  &cli_census,  &cli_store,
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };

@@ -85,8 +85,10 @@ static void assert_ruleset(const struct ac_ruleset *rules)
         if (rules->knobs[i].usual < rules->knobs[i].least ||
             rules->knobs[i].usual > rules->knobs[i].most)
             ac_bug("%s: knob %s is out of its bounds", rules->id, rules->knobs[i].name);
-    if (rules->secrets && ((!rules->redact && !rules->description) || !rules->resample))
-        ac_bug("%s: has secrets but does not say how to hide them", rules->id);
+    if (!rules->description || !rules->decisions)
+        ac_bug("%s: its states are not described or its decisions not tabled", rules->id);
+    if (rules->secrets && !rules->resample)
+        ac_bug("%s: has secrets but does not say what they could be", rules->id);
 }
 
 static void set_weights(struct ac_game *game)

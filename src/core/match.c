@@ -500,7 +500,7 @@ bool ac_match_settled(const struct ac_match *match, struct ac_action *out)
     ac_see(game, match->state, side, seen);
     if (game->rules->answer && game->rules->answer(game, seen, &match->standing[side], out))
         return true;
-    if (game->rules->decisions && (ac_decision_at(game, seen)->flags & AC_DECISION_ASKED))
+    if (ac_decision_at(game, seen)->flags & AC_DECISION_ASKED)
         return false; /* that there is one answer only would tell a secret */
     ac_legal(game, seen, &list);
     if (list.count != 1 || has_free_verb(game->rules))

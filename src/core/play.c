@@ -23,11 +23,7 @@ void ac_see(const struct ac_game *game, const struct ac_state *state, int viewer
             struct ac_state *out)
 {
     ac_copy(game, out, state);
-    if (!game->rules->secrets || viewer == AC_REFEREE)
-        return;
-    if (game->rules->redact)
-        game->rules->redact(game, out, viewer);
-    else
+    if (game->rules->secrets && viewer != AC_REFEREE)
         ac_wipe(game, out, viewer);
 }
 
@@ -125,14 +121,6 @@ enum ac_status ac_well_formed(const struct ac_game *game, const struct ac_action
     return AC_OK;
 }
 
-static bool listed(const struct ac_actions *list, const struct ac_action *action)
-{
-    for (int i = 0; i < list->count; i++)
-        if (ac_action_same(&list->list[i], action))
-            return true;
-    return false;
-}
-
 static bool refuse_why(struct ac_why *why, ac_case rule, const char *text)
 {
     struct ac_text out;
@@ -190,19 +178,12 @@ bool ac_allowed(const struct ac_game *game, const struct ac_state *seen,
 
     *why = (struct ac_why){ 0 };
     if (game->rules->verbs[action->verb].flags & AC_VERB_FREE)
-        return game->rules->decisions ? free_allowed(game, seen, action, why)
-                                      : game->rules->judge(game, seen, action, why);
-    if (!game->rules->decisions && !game->rules->judge(game, seen, action, why))
-        return false;
+        return free_allowed(game, seen, action, why);
     ac_legal(game, seen, &list);
-    if (listed(&list, action))
+    if (ac_actions_have(&list, action))
         return true;
     same = ac_as_listed(game, seen, action);
-    if (listed(&list, &same))
-        return true;
-    if (game->rules->decisions)
-        return row_forbids(game, seen, action, why);
-    return refuse_why(why, 0, "not among the legal actions");
+    return ac_actions_have(&list, &same) || row_forbids(game, seen, action, why);
 }
 
 bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side side,
@@ -228,7 +209,7 @@ bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side 
 void ac_settle(const struct ac_game *game, struct ac_state *state, const struct ac_sink *sink)
 {
     struct ac_play play = { game, state, NULL, sink };
-    bool decided = !game->rules->decisions;
+    bool decided = false;
 
     while (!decided) {
         const struct ac_decision *row = ac_decision_at(game, state);
@@ -238,22 +219,13 @@ void ac_settle(const struct ac_game *game, struct ac_state *state, const struct 
     }
 }
 
-static void play_row(const struct ac_game *game, struct ac_state *state,
-                     const struct ac_action *action, const struct ac_sink *sink)
+void ac_perform(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
+                const struct ac_sink *sink)
 {
     struct ac_play play = { game, state, ac_top((struct ac_head *)(void *)state), sink };
 
     ac_decision_at(game, state)->apply(&play, action);
     ac_settle(game, state, sink);
-}
-
-void ac_perform(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
-                const struct ac_sink *sink)
-{
-    if (game->rules->decisions)
-        play_row(game, state, action, sink);
-    else
-        game->rules->apply(game, state, action, sink);
 }
 
 void ac_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
@@ -272,17 +244,13 @@ void ac_apply(const struct ac_game *game, struct ac_state *state, const struct a
 
 void ac_chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
 {
+    const struct ac_look look = ac_look(game, state);
+
     out->uniform = false;
     out->first = 0;
     out->names = NULL;
     out->total = 0;
-    if (game->rules->decisions) {
-        const struct ac_look look = ac_look(game, state);
-
-        ac_decision_at(game, state)->chance(&look, out);
-    } else {
-        game->rules->chance(game, state, out);
-    }
+    ac_decision_at(game, state)->chance(&look, out);
     assert(out->count > 0 && out->count <= AC_MAX_OUTCOMES);
     if (out->uniform) {
         out->total = (uint32_t)out->count;
@@ -309,30 +277,22 @@ int ac_chance_pick(const struct ac_chance *chance, struct ac_rng *rng)
     ac_bug("weights of a chance node do not sum to its total");
 }
 
-/* A row's answer: its own words, refined by it. */
-static void row_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+/* The row's own words, refined by it. */
+void ac_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
 {
     const struct ac_decision *row = ac_decision_at(game, state);
     const struct ac_look look = ac_look(game, state);
+    const struct ac_head *head = ac_head(state);
     struct ac_text prompt;
 
-    out->rule = row->rule;
+    *out = (struct ac_turn){
+        .to_act = head->to_act, .phase = head->phase, .turn = head->turn, .rule = row->rule
+    };
     out->reaction = out->to_act < AC_SIDES && out->to_act != game->rules->phasing(state);
     ac_text_over(&prompt, out->prompt, sizeof(out->prompt));
     ac_text_add(&prompt, row->prompt);
     if (row->ask)
         row->ask(&look, out);
-}
-
-void ac_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
-{
-    *out = (struct ac_turn){ .to_act = ac_to_act(state),
-                             .phase = ac_head(state)->phase,
-                             .turn = ac_head(state)->turn };
-    if (game->rules->decisions)
-        row_turn(game, state, out);
-    else
-        game->rules->turn(game, state, out);
 }
 
 void ac_turn_of(const struct ac_game *game, const struct ac_state *state, int viewer,

@@ -68,14 +68,10 @@ static inline struct ac_look ac_look(const struct ac_game *game, const struct ac
 static inline void ac_legal(const struct ac_game *game, const struct ac_state *state,
                             struct ac_actions *out)
 {
-    out->count = 0;
-    if (game->rules->decisions) {
-        const struct ac_look look = ac_look(game, state);
+    const struct ac_look look = ac_look(game, state);
 
-        ac_decision_at(game, state)->legal(&look, out);
-    } else {
-        game->rules->legal(game, state, out);
-    }
+    out->count = 0;
+    ac_decision_at(game, state)->legal(&look, out);
 }
 
 /* Lets play go on by itself until somebody has to decide. */
@@ -97,7 +93,7 @@ enum ac_status ac_well_formed(const struct ac_game *game, const struct ac_action
 
 /*
  * May `side` do this now? False with the case and the reason. What is listed is allowed, and so is
- * the same with pieces that are alike; on free boards the ruleset's judgement decides.
+ * the same with pieces that are alike; on free boards the row's `why` decides.
  */
 bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side side,
               const struct ac_action *action, struct ac_why *why);

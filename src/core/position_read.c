@@ -749,8 +749,6 @@ enum ac_status ac_position_read(const struct ac_game *game, const struct ac_node
     enum ac_status status;
 
     memset((void *)state, 0, game->rules->state_size);
-    if (!r.d)
-        return game->rules->restore(game, position, state, err);
     if (position->kind != AC_NODE_MAP)
         return ac_node_refuse(err, position, "expected the keys of a position");
     r.d->blank(game, state);

@@ -212,10 +212,6 @@ void ac_position_write(const struct ac_game *game, const struct ac_state *state,
     struct ac_state_room room;
     const struct writer w = { game, state, ac_state_in(&room), out };
 
-    if (!d) {
-        game->rules->save(game, state, out);
-        return;
-    }
     memset((void *)&room, 0, game->rules->state_size);
     d->blank(game, ac_state_in(&room));
     ac_text_addf(out, "  format: %d\n", AC_POSITION_FORMAT);

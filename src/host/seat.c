@@ -10,7 +10,8 @@ static const struct {
     const char *prefix;
 } programs[] = { { AC_SEAT_BOT, "bot:" }, { AC_SEAT_ENGINE, "engine:" } };
 
-static const char *const seats[] = { "human", "random", "recruit", "veteran", "general", NULL };
+static const char *const seats[] = { "human",   "random", "recruit", "veteran",
+                                     "general", "bold",   "careful", NULL };
 
 enum ac_status ac_seat_parse(const char *word, struct ac_seat *out, struct ac_err *err)
 {
@@ -37,7 +38,7 @@ enum ac_status ac_seat_parse(const char *word, struct ac_seat *out, struct ac_er
     near = ac_near(word, seats);
     return ac_refuse(err, AC_ERR_USAGE,
                      "unknown player \"%s\"%s%s%s, expected human, random, recruit, veteran, "
-                     "general, bot:COMMAND or engine:COMMAND",
+                     "bold, careful, general, bot:COMMAND or engine:COMMAND",
                      word, near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
 }
 

@@ -61,18 +61,21 @@ void ac_teacher_wants(const struct ac_teacher *teacher, char *verb, size_t cap)
         ac_lesson_verb(teacher->lesson, teacher->step, verb, cap);
 }
 
-/* "1-first" is "first" too. */
+/* "lesson-1-first" is called "1-first", and "first" too; a puzzle by all of its name. */
 static bool is_called(const char *name, const char *word)
 {
-    const char *bare = name + strspn(name, "0123456789");
+    const char *bare;
 
+    if (strncmp(name, "lesson-", 7) != 0)
+        return strncmp(name, "puzzle-", 7) == 0 && strcmp(name, word) == 0;
+    name += 7;
+    bare = name + strspn(name, "0123456789");
     return strcmp(name, word) == 0 || (*bare == '-' && strcmp(bare + 1, word) == 0);
 }
 
 enum ac_status ac_teacher_find(struct ac_library *library, const char *word,
                                const struct ac_document **out, struct ac_err *err)
 {
-    static const char prefix[] = "lesson-";
     const char *slash = strchr(word, '/');
     const int length = slash ? (int)(slash - word) : 0;
     struct ac_names names = { 0 };
@@ -84,8 +87,7 @@ enum ac_status ac_teacher_find(struct ac_library *library, const char *word,
     for (int i = 0; i < names.count; i++) {
         const char *name = names.name[i];
 
-        if (strncmp(name, prefix, sizeof(prefix) - 1) != 0 ||
-            !is_called(name + sizeof(prefix) - 1, slash + 1))
+        if (!is_called(name, slash + 1))
             continue;
         (void)snprintf(path, sizeof(path), "%.*s/guide/%s.yaml", length, word, name);
         return ac_library_open(library, path, out, err);

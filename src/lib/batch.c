@@ -164,7 +164,7 @@ static bool acceptable(struct acies_batch *batch, const char *level)
         (void)lib_refuse_text(AC_ERR_USAGE, "a batch needs at least one game");
     else if (batch->only != ACIES_NOBODY && (!lib_is_side(batch->only) || found < 0))
         (void)lib_refuse_text(AC_ERR_USAGE, "the batch's one side needs a level for the other: "
-                                            "random, recruit, veteran or general");
+                                            "random, recruit, veteran, bold, careful or general");
     else if (ac_to_act(start) == AC_OVER)
         (void)lib_refuse_text(AC_ERR_USAGE, "the game is over where it was opened");
     else {

@@ -23,9 +23,10 @@ static bool find_level(const char *name, enum ac_level *out)
     struct ac_err err = { 0 };
 
     if (level < 0) {
-        (void)ac_refuse(&err, AC_ERR_INPUT,
-                        "unknown level \"%s\", expected random, recruit, veteran or general",
-                        name ? name : "");
+        (void)ac_refuse(
+            &err, AC_ERR_INPUT,
+            "unknown level \"%s\", expected random, recruit, veteran, bold, careful or general",
+            name ? name : "");
         (void)lib_refuse(&err);
         return false;
     }

@@ -6,11 +6,13 @@
 #include <string.h>
 
 #include "proto/notation.h"
+#include "proto/tell.h"
 
 static const char *const lesson_keys[] = { "title",  "chapter", "minutes", "scenario", "position",
                                            "side",   "level",   "goal",    "steps",    "closing",
-                                           "source", "because", NULL };
-static const char *const step_keys[] = { "text", "show", "cases", "phase", "task", "until", NULL };
+                                           "source", "because", "grade",   NULL };
+static const char *const step_keys[] = { "text", "show",  "cases", "phase",
+                                         "task", "first", "until", NULL };
 static const char *const until_keys[] = { "select", "action", "undo", "turn", "phase", "piece",
                                           "at",     "gone",   "left", "over", NULL };
 
@@ -246,7 +248,42 @@ static int length_at(const struct ac_match *match, int since)
     return length;
 }
 
-/* Has the phase gone by in which the step can be done? */
+/* Has an action to do with such a piece: names it, or none (it goes on with the piece named before)? */
+static bool is_about(const struct ac_game *game, const struct ac_action *action,
+                     const char *pattern)
+{
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+    bool any = false;
+
+    for (int p = 0; p < game->piece_count; p++) {
+        if (!ac_action_names(verb, action, p))
+            continue;
+        if (matches(pattern, game->piece_name[p]))
+            return true;
+        any = true;
+    }
+    return !any && !(verb->flags & AC_VERB_ENDS);
+}
+
+/* A step that wants the first order: has the learner given another one? */
+static bool gave_another(const struct ac_node *step, const struct ac_match *match, int viewer,
+                         int since)
+{
+    const char *piece = text_of(ac_node_get(step, "until"), "piece");
+
+    if (!ac_node_get(step, "first"))
+        return false;
+    for (int i = since; i < match->count; i++) {
+        const struct ac_entry *entry = &match->log[i];
+
+        if (entry->kind == AC_ENTRY_ACTION && entry->standing && entry->side == viewer &&
+            (!piece || !is_about(match->game, &entry->action, piece)))
+            return true;
+    }
+    return false;
+}
+
+/* Has the phase gone by in which the step can be done, or was another order to be the first? */
 static bool past(const struct ac_node *step, const struct ac_match *match, int viewer, int since)
 {
     const char *phase = text_of(step, "phase");
@@ -254,7 +291,7 @@ static bool past(const struct ac_node *step, const struct ac_match *match, int v
     struct ac_turn then, now;
     struct ac_result result;
 
-    if (ac_match_over(match, &result))
+    if (ac_match_over(match, &result) || gave_another(step, match, viewer, since))
         return true;
     if (!phase || !ac_match_at(match, length_at(match, since), ac_state_in(&room)))
         return false;

@@ -20,7 +20,7 @@ enum {
 static const double lost_value = -0.9; /* a value that looks lost, its error counted in */
 
 const char *const ac_level_names[AC_LEVEL_COUNT + 1] = { "random", "recruit", "veteran", "general",
-                                                         NULL };
+                                                         "bold",   "careful", NULL };
 
 int ac_level_find(const char *name)
 {
@@ -62,6 +62,37 @@ void ac_player_release(struct ac_player *player)
 static struct ac_action any(struct ac_player *player)
 {
     return player->list.list[ac_rng_below(&player->rng, (uint32_t)player->list.count)];
+}
+
+/* ---- levels without a plan ---- */
+
+/* Styles stand in the same order in every game: the usual one, bold, careful. */
+static int style_of(const struct ac_game *game, enum ac_level level)
+{
+    const int style = level == AC_LEVEL_BOLD ? 1 : level == AC_LEVEL_CAREFUL ? 2 : 0;
+
+    return style < game->rules->style_count ? style : 0;
+}
+
+static bool is_veteran(enum ac_level level)
+{
+    return level == AC_LEVEL_VETERAN || level == AC_LEVEL_BOLD || level == AC_LEVEL_CAREFUL;
+}
+
+/*
+ * A beginner's slip: anything that may be done, but nobody lets a phase pass by mistake. False when
+ * there is nothing else to do.
+ */
+static bool lapse(struct ac_player *player, const struct ac_game *game, struct ac_action *out)
+{
+    const struct ac_actions *list = &player->list;
+    int count = 0;
+
+    for (int i = 0; i < list->count; i++)
+        if (!(game->rules->verbs[list->list[i].verb].flags & AC_VERB_ENDS) &&
+            ac_rng_below(&player->rng, (uint32_t)++count) == 0)
+            *out = list->list[i];
+    return count > 0;
 }
 
 /* ---- the budget ---- */
@@ -426,8 +457,8 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
     const ac_side side = ac_to_act(state);
 
     ac_see(game, state, side, seen);
-    if (player->level == AC_LEVEL_VETERAN) { /* needs no list */
-        game->rules->advise(game, seen, 0, &player->rng, out);
+    if (is_veteran(player->level)) { /* needs no list */
+        game->rules->advise(game, seen, style_of(game, player->level), &player->rng, out);
         return;
     }
     ac_legal(game, seen, &player->list);
@@ -442,15 +473,15 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
         *out = any(player);
         return;
     case AC_LEVEL_RECRUIT:
-        if (ac_rng_below(&player->rng, 100) < LAPSE_PER_CENT)
-            *out = any(player);
-        else
-            game->rules->advise(game, seen, 0, &player->rng, out);
+        if (ac_rng_below(&player->rng, 100) >= LAPSE_PER_CENT || !lapse(player, game, out))
+            game->rules->advise(game, seen, style_of(game, AC_LEVEL_BOLD), &player->rng, out);
         return;
     case AC_LEVEL_GENERAL:
         command(player, game, side, out);
         return;
     case AC_LEVEL_VETERAN:
+    case AC_LEVEL_BOLD:
+    case AC_LEVEL_CAREFUL:
     case AC_LEVEL_COUNT:
         break;
     }

@@ -4,7 +4,7 @@
  * ruleset's advise and appraise.
  *
  *   random   any legal action
- *   recruit  the script, with lapses: quick and weak
+ *   recruit  the script at its boldest, with lapses: quick and weak
  *   veteran  the script at its best
  *   general  plans whole turns by search (search/general.h) within a budget
  *
@@ -27,6 +27,8 @@ enum ac_level {
     AC_LEVEL_RECRUIT,
     AC_LEVEL_VETERAN,
     AC_LEVEL_GENERAL,
+    AC_LEVEL_BOLD, /* veterans of another temper; kept behind so that numbers of levels stay */
+    AC_LEVEL_CAREFUL,
     AC_LEVEL_COUNT
 };
 

@@ -555,6 +555,7 @@ static void chat(struct srv_call *call)
                                        : mine == 2u ? 1
                                                     : AC_NONE,
                                .at = srv_now() };
+    struct ac_claim claim;
     struct ac_err err = { 0 };
     json_t *message;
 
@@ -567,8 +568,10 @@ static void chat(struct srv_call *call)
     if (!srv_spend(call, SRV_METER_CHAT, 1) || !srv_writes(call))
         return;
     memcpy(row.name, call->user.name, sizeof(row.name));
-    if (ac_store_chat_add(call->server->store, call->table->row.id, SRV_CHAT_KEPT, &row, &err) !=
-        AC_OK) {
+    /* one after the other: messages are numbered */
+    if (ac_store_claim(call->server->store, call->table->row.id, false, &claim, &err) != AC_OK ||
+        ac_store_chat_add(call->server->store, call->table->row.id, SRV_CHAT_KEPT, &row, &err) !=
+            AC_OK) {
         call->server->broken = true;
         srv_refuse_err(call, &err);
         return;

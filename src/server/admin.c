@@ -140,6 +140,7 @@ static void drop_table(struct srv_call *call, const char *id)
         table->dropped = true;
         srv_table_touch(call->server, table);
     }
+    srv_tell_table(call->server, id, false, true);
     if (ac_store_table_drop(call->server->store, id, &err) != AC_OK)
         srv_broke(call, &err);
     else

@@ -1,23 +1,23 @@
 /*
- * Finished games taken apart (lab/analyse.h) for the page. One thread of its own does them, one
+ * Finished games taken apart (lab/analyse.h) for the page. A process of its own does them (child.h), one
  * after the other and behind everything else that runs: an analysis takes a minute, and machines
- * that are to move must not wait for it. What was found is kept in the store, and in memory as long
- * as it is asked for.
+ * that are to move must not wait for it. A thread waits for what it finds. That is kept in the store, and in
+ * memory as long as it is asked for.
  *
  * The list is changed by the serving thread alone; the analyst takes what waits and sets its state.
  */
-#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 #include "base/bug.h"
+#include "host/record_file.h"
 #include "host/table.h"
 #include "lab/analyse.h"
 #include "lab/crew.h"
 #include "proto/json_put.h"
 #include "proto/json_text.h"
-#include "server/inside.h"
+#include "server/child.h"
 
 enum {
     KEPT = 48,        /* findings in memory */
@@ -25,9 +25,9 @@ enum {
     ROLLOUTS = 20000, /* at most; a short game needs less: */
     ROLLOUTS_STEP = 60,
     MICROS = 90000000, /* then it is told what is known */
-    NICENESS = 10,
+    SECONDS = 120,     /* then it is taken for a loop */
+    TOLD_EVERY_MS = 200,
     COST = 20, /* of a beginning, in requests (limit.c) */
-    FIRST = 1024,
 };
 
 enum state { STATE_WAITING, STATE_RUNNING, STATE_DONE, STATE_FAILED };
@@ -38,18 +38,17 @@ struct finding {
     int seq;
     enum state state;
     int64_t used;
-    struct srv_game *game; /* until it is done */
-    struct ac_match match; /* a copy of the line of play, likewise */
-    bool held;             /* game and match are here */
-    bool kept;             /* in the store */
-    atomic_int done, of;
-    uint64_t deadline;
+    struct srv_job *job; /* until it is done */
+    bool kept;           /* in the store */
     struct srv_analyst *analyst;
-    char first[FIRST];      /* a first look in words, "" until there is one; under the lock */
+    int done, of;           /* under the lock, as what follows */
+    char first[SRV_FIRST];  /* a first look in words, "" until there is one */
     struct srv_packed json; /* of the whole answer */
 };
 
 struct srv_analyst {
+    struct srv_server *server;
+    struct srv_child child;
     pthread_mutex_t lock;
     pthread_cond_t wake;
     pthread_t thread;
@@ -71,33 +70,44 @@ static json_t *state_json(const char *word, int done, int of, json_t *analysis)
     return out;
 }
 
-/* ---- the analyst's thread ---- */
+/* ---- in the process that does it ---- */
+
+struct work {
+    struct srv_job *job;
+    uint64_t deadline;
+    int64_t told; /* when it was */
+};
 
 static bool is_late(void *self)
 {
-    struct finding *finding = self;
+    const struct work *work = self;
 
-    return atomic_load(&finding->analyst->stop) || ac_crew_clock(NULL) > finding->deadline;
+    return ac_crew_clock(NULL) > work->deadline;
 }
 
 static void note_progress(void *self, int done, int of)
 {
-    struct finding *finding = self;
+    struct work *work = self;
+    const int64_t now = srv_steady();
 
-    atomic_store(&finding->of, of);
-    if (done > atomic_load(&finding->done))
-        atomic_store(&finding->done, done);
+    work->job->of = of;
+    if (done > work->job->done)
+        work->job->done = done;
+    if (now - work->told < TOLD_EVERY_MS || !work->job->told)
+        return;
+    work->told = now;
+    work->job->told(work->job, work->job);
 }
 
 static void note_first(void *self, const struct ac_analysis *so_far)
 {
-    struct finding *finding = self;
+    struct work *work = self;
     struct ac_text words;
 
-    (void)pthread_mutex_lock(&finding->analyst->lock);
-    ac_text_over(&words, finding->first, sizeof(finding->first));
+    ac_text_over(&words, work->job->first, sizeof(work->job->first));
     ac_analysis_finding(so_far, &words);
-    (void)pthread_mutex_unlock(&finding->analyst->lock);
+    if (work->job->told)
+        work->job->told(work->job, work->job);
 }
 
 static struct ac_analysis_order order_of(const struct ac_match *match)
@@ -128,20 +138,80 @@ static char *take_apart(const struct ac_match *match, const struct ac_analysis_o
     return text;
 }
 
+/* The record that is the job's text, as a match. */
+static enum ac_status replay(struct srv_job *job, struct ac_match *match)
+{
+    const struct ac_record_use use = { .game = job->game->game,
+                                       .parser = ac_yaml_position_parser(),
+                                       .upgrade = true,
+                                       .other_data = true,
+                                       .older = true };
+    struct ac_record_report report = { 0 };
+    struct ac_record_head head;
+    enum ac_status status = ac_record_read_head(job->text, job->text_size, &head, &job->err);
+
+    if (status == AC_OK)
+        status = ac_record_replay(&use, &head, match, &report, &job->err);
+    return status;
+}
+
+void srv_job_analyse(struct srv_job *job)
+{
+    struct work work = { .job = job, .deadline = ac_crew_clock(NULL) + MICROS };
+    struct ac_analysis_order order;
+    struct ac_match match;
+    char *found = NULL;
+
+    if (replay(job, &match) == AC_OK) {
+        order = order_of(&match);
+        order.stop = is_late;
+        order.first = note_first;
+        order.progress = note_progress;
+        order.self = &work;
+        found = take_apart(&match, &order);
+        ac_match_release(&match);
+    }
+    free(job->text);
+    job->text = found;
+    job->text_size = found ? strlen(found) : 0;
+    job->good = found != NULL;
+}
+
+/* ---- the analyst's thread ---- */
+
+static void note_so_far(struct srv_job *job, const struct srv_job *so_far)
+{
+    struct finding *finding = job->told_self;
+
+    (void)pthread_mutex_lock(&finding->analyst->lock);
+    finding->done = so_far->done;
+    finding->of = so_far->of;
+    memcpy(finding->first, so_far->first, sizeof(finding->first));
+    (void)pthread_mutex_unlock(&finding->analyst->lock);
+}
+
 static enum state work_on(struct finding *finding)
 {
-    struct ac_analysis_order order = order_of(&finding->match);
-    char *text;
+    struct srv_analyst *analyst = finding->analyst;
+    struct srv_job *job = finding->job;
 
-    order.stop = is_late;
-    order.first = note_first;
-    order.progress = note_progress;
-    order.self = finding;
-    finding->deadline = ac_crew_clock(NULL) + MICROS;
-    text = take_apart(&finding->match, &order);
-    if (!text)
+    job->told = note_so_far;
+    job->told_self = finding;
+    if (analyst->threaded && !analyst->server->options.one_process)
+        srv_child_run(analyst->server, &analyst->child, job);
+    else
+        srv_job_do(analyst->server, job);
+    if (job->failed[0] || !job->good) {
+        if (atomic_load(&analyst->server->ending))
+            return STATE_FAILED; /* it was not waited for */
+        srv_log_fields(
+            SRV_LOG_ERROR, "analysis_failed",
+            &(struct srv_log_fields){ .table = finding->table,
+                                      .text = job->failed[0] ? job->failed : job->err.text });
         return STATE_FAILED;
-    srv_pack(&finding->json, text);
+    }
+    srv_pack(&finding->json, job->text);
+    job->text = NULL; /* its memory is the finding's now */
     return STATE_DONE;
 }
 
@@ -167,9 +237,6 @@ static void *analyst_thread(void *self)
     struct srv_analyst *analyst = self;
     struct finding *finding;
 
-#ifdef __linux__
-    (void)setpriority(PRIO_PROCESS, 0, NICENESS); /* there: of this thread alone */
-#endif
     while ((finding = next_waiting(analyst)) != NULL) {
         const enum state state = work_on(finding);
 
@@ -177,6 +244,7 @@ static void *analyst_thread(void *self)
         finding->state = state;
         (void)pthread_mutex_unlock(&analyst->lock);
     }
+    srv_child_end(&analyst->child);
     return NULL;
 }
 
@@ -204,14 +272,12 @@ static enum state state_of(struct srv_analyst *analyst, const struct finding *fi
     return state;
 }
 
-/* The game is needed no more once nobody works on it. */
+/* The job is needed no more once nobody works on it. */
 static void let_go(struct finding *finding)
 {
-    if (!finding->held)
-        return;
-    ac_match_release(&finding->match);
-    srv_game_let(finding->game);
-    finding->held = false;
+    if (finding->job)
+        srv_job_free(finding->job);
+    finding->job = NULL;
 }
 
 static void free_finding(struct finding *finding)
@@ -268,6 +334,8 @@ static struct srv_analyst *start_analyst(struct srv_server *server)
 
     if (!analyst)
         return NULL;
+    analyst->server = server;
+    analyst->child.fd = -1;
     (void)pthread_mutex_init(&analyst->lock, NULL);
     (void)pthread_cond_init(&analyst->wake, NULL);
     analyst->threaded = server->options.threads >= 0;
@@ -366,6 +434,29 @@ static struct finding *find(struct srv_call *call)
     return found || !analyst ? found : recall(call, analyst);
 }
 
+/* The game as the store has it. */
+static enum ac_status make_job(struct srv_call *call, struct srv_job **out, struct ac_err *err)
+{
+    struct ac_text record;
+    int last;
+    enum ac_status status;
+
+    ac_text_init(&record, AC_RECORD_MAX);
+    status = ac_store_lines(call->server->store, call->table->row.id, &record, &last, err);
+    if (status != AC_OK) {
+        ac_text_release(&record);
+        return status;
+    }
+    *out = srv_job_new(call->server, SRV_JOB_ANALYSE);
+    (*out)->text = record.data; /* the text's memory is the job's now */
+    (*out)->text_size = record.len;
+    (*out)->game = call->table->game;
+    (*out)->seconds =
+        call->server->options.think_seconds ? call->server->options.think_seconds : SECONDS;
+    srv_game_keep((*out)->game);
+    return AC_OK;
+}
+
 static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, struct ac_err *err)
 {
     struct finding *finding = calloc(1, sizeof(*finding));
@@ -373,14 +464,11 @@ static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, 
 
     if (!finding)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    status = ac_match_copy_line(&finding->match, &call->table->match, err);
+    status = make_job(call, &finding->job, err);
     if (status != AC_OK) {
         free(finding);
         return status;
     }
-    finding->held = true;
-    finding->game = call->table->game;
-    srv_game_keep(finding->game);
     memcpy(finding->table, call->table->row.id, sizeof(finding->table));
     finding->seq = srv_seq(call->table);
     finding->analyst = analyst;
@@ -392,10 +480,10 @@ static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, 
 static void answer_unfinished(struct srv_call *call, struct finding *finding, enum state state)
 {
     struct srv_analyst *analyst = call->server->analyst;
-    json_t *out = state_json(state_words[state], atomic_load(&finding->done),
-                             atomic_load(&finding->of), json_null());
+    json_t *out;
 
     (void)pthread_mutex_lock(&analyst->lock);
+    out = state_json(state_words[state], finding->done, finding->of, json_null());
     ac_put_text(out, "first", finding->first[0] ? finding->first : NULL);
     (void)pthread_mutex_unlock(&analyst->lock);
     srv_answer(call, out);
@@ -487,7 +575,7 @@ static void tell_progress(void *self, int done, int of)
 static void tell_first(void *self, const struct ac_analysis *so_far)
 {
     const struct apart *apart = self;
-    char room[FIRST];
+    char room[SRV_FIRST];
     struct ac_text words;
 
     ac_text_over(&words, room, sizeof(room));

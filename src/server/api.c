@@ -291,7 +291,7 @@ bool srv_admit(void *self, const struct srv_request *request)
         !srv_limit(server, request->peer, 2))
         return false;
     srv_identify(&call, request);
-    if (call.banned || !socket_room(&call, request->peer))
+    if (server->leaving || call.banned || !socket_room(&call, request->peer))
         return false;
     client = srv_client_add(server, request->conn, call.user.id);
     client->key = call.key;

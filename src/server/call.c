@@ -104,8 +104,15 @@ bool srv_bool(const struct srv_call *call, const char *key, bool otherwise)
 
 bool srv_changes(struct srv_call *call)
 {
+    struct ac_err err = { 0 };
+    const enum ac_status status = srv_claim(call->server, call->table, &err);
+
     call->wrote = true;
-    return true;
+    if (status == AC_ERR_REFUSED)
+        srv_refuse(call, "stale", "%s", err.text);
+    else if (status != AC_OK)
+        srv_refuse_err(call, &err);
+    return status == AC_OK;
 }
 
 bool srv_writes(struct srv_call *call)
@@ -316,6 +323,7 @@ void srv_push_later(struct srv_server *server, const char *table, json_t *messag
 {
     struct srv_out *out = add_out(server);
 
+    srv_tell_push(server, table, message);
     out->push = message;
     out->wrote = true;
     (void)snprintf(out->table, sizeof(out->table), "%s", table);

@@ -23,6 +23,8 @@ enum {
     SPARE_SECONDS = 5,           /* of processor beyond what the server waits */
     MEMORY_MAX = 1024,           /* MiB */
     TEXT_MAX = 16 * 1024 * 1024, /* of what comes back */
+    POLL_MS = 100,
+    ANALYST_NICE = 10,
 };
 
 /* ---- whole messages ---- */
@@ -44,19 +46,30 @@ static bool send_all(int fd, const void *bytes, size_t size)
     return true;
 }
 
-/* False: the other side has ended, or the time (of the steady clock, 0: any) has come. */
-static bool take_all(int fd, void *bytes, size_t size, int64_t until)
+/* How long somebody waits: until that time of the steady clock (0: any), and until that is set (or NULL). */
+struct patience {
+    int64_t until;
+    atomic_bool *ending;
+};
+
+static bool is_over(const struct patience *patience)
+{
+    return (patience->until && srv_steady() >= patience->until) ||
+           (patience->ending && atomic_load(patience->ending));
+}
+
+/* False: the other side has ended, or the patience. */
+static bool take_all(int fd, void *bytes, size_t size, const struct patience *patience)
 {
     char *at = bytes;
 
     while (size > 0) {
         struct pollfd wait = { .fd = fd, .events = POLLIN };
-        const int64_t left = until ? until - srv_steady() : -1;
         ssize_t got;
 
-        if (until && left <= 0)
+        if (is_over(patience))
             return false;
-        if (poll(&wait, 1, (int)left) <= 0)
+        if (poll(&wait, 1, patience->until || patience->ending ? POLL_MS : -1) <= 0)
             continue;
         got = recv(fd, at, size, 0);
         if (got < 0 && errno == EINTR)
@@ -82,17 +95,17 @@ static bool send_letter(int fd, const struct letter *letter, const char *text)
 }
 
 /* *text is allocated, or NULL when there is none. */
-static bool take_letter(int fd, struct letter *letter, char **text, int64_t until)
+static bool take_letter(int fd, struct letter *letter, char **text, const struct patience *patience)
 {
     *text = NULL;
-    if (!take_all(fd, letter, sizeof(*letter), until))
+    if (!take_all(fd, letter, sizeof(*letter), patience))
         return false;
     if (!letter->job.text_size)
         return true;
     if (letter->job.text_size > TEXT_MAX)
         return false;
     *text = malloc(letter->job.text_size + 1);
-    if (!*text || !take_all(fd, *text, letter->job.text_size, until)) {
+    if (!*text || !take_all(fd, *text, letter->job.text_size, patience)) {
         free(*text);
         *text = NULL;
         return false;
@@ -132,10 +145,33 @@ static void limit_memory(void)
 #endif
 }
 
+/* The game of a record that is to be taken apart: one that players brought along stands in its head. */
+static enum ac_status game_of_record(struct srv_server *server, struct letter *letter,
+                                     const char *text, struct srv_game **out)
+{
+    struct ac_record_head head;
+    struct ac_text files;
+    enum ac_status status;
+
+    if (!srv_is_own(letter->scenario))
+        return srv_game_get(server, letter->scenario, letter->options, out, &letter->job.err);
+    ac_text_init(&files, AC_RECORD_MAX);
+    status = ac_record_read_head(text, letter->job.text_size, &head, &letter->job.err);
+    if (status == AC_OK) {
+        ac_record_print_files(&head, &files);
+        status =
+            srv_game_own(server, letter->scenario, letter->options, &files, out, &letter->job.err);
+    }
+    ac_text_release(&files);
+    return status;
+}
+
 /* Of a game that players brought along the text is that of its scenario. */
 static enum ac_status find_game(struct srv_server *server, struct letter *letter, char *text,
                                 struct srv_game **out)
 {
+    if (letter->job.kind == SRV_JOB_ANALYSE)
+        return game_of_record(server, letter, text, out);
     const struct ac_text own = { .data = text, .len = letter->job.text_size };
 
     letter->job.text_size = 0;
@@ -159,24 +195,45 @@ static void do_letter(struct srv_server *server, struct letter *letter, char **t
                        job->err.text);
         return;
     }
-    if (!letter->scenario[0]) { /* the text is the job's, and another comes back */
-        srv_job_do(server, job);
-        *text = job->text;
-        return;
-    }
     srv_job_do(server, job);
+    if (!letter->scenario[0] || job->kind == SRV_JOB_ANALYSE)
+        *text = job->text; /* the text was the job's, and another comes back */
+}
+
+/* Where an analysis has got to, to who waits for it. It is the job of a letter. */
+static void tell_so_far(struct srv_job *job, const struct srv_job *so_far)
+{
+    struct letter *letter = calloc(1, sizeof(*letter));
+
+    if (!letter)
+        return;
+    letter->job.kind = so_far->kind;
+    letter->job.unfinished = true;
+    letter->job.done = so_far->done;
+    letter->job.of = so_far->of;
+    memcpy(letter->job.first, so_far->first, sizeof(letter->job.first));
+    if (!send_all(*(const int *)job->told_self, letter, sizeof(*letter)))
+        _exit(0); /* nobody waits any more */
+    free(letter);
 }
 
 static void serve(struct srv_server *server, int fd)
 {
     struct letter *letter = calloc(1, sizeof(*letter));
+    const struct patience endless = { 0 };
     char *text;
 
     limit_memory();
-    while (letter && take_letter(fd, letter, &text, 0)) {
+    while (letter && take_letter(fd, letter, &text, &endless)) {
         bool sent;
 
         limit_time(letter->job.seconds);
+        letter->job.told = tell_so_far;
+        letter->job.told_self = &fd;
+#ifndef __EMSCRIPTEN__
+        if (letter->job.kind == SRV_JOB_ANALYSE) /* behind everything else that runs */
+            (void)setpriority(PRIO_PROCESS, 0, ANALYST_NICE);
+#endif
         do_letter(server, letter, &text);
         sent = send_letter(fd, letter, text);
         free(text);
@@ -353,6 +410,8 @@ static void take_answer(struct srv_job *job, const struct letter *letter, char *
     job->card = found->card;
     job->warning = found->warning;
     job->good = found->good;
+    job->done = found->done;
+    job->of = found->of;
     job->err = found->err;
     memcpy(job->scenario, found->scenario, sizeof(job->scenario));
     memcpy(job->options, found->options, sizeof(job->options));
@@ -372,13 +431,28 @@ static void write_letter(struct letter *letter, const struct srv_job *job, char 
         return;
     memcpy(letter->scenario, job->game->scenario, sizeof(letter->scenario));
     memcpy(letter->options, job->game->options, sizeof(letter->options));
-    if (srv_is_own(job->game->scenario))
+    if (srv_is_own(job->game->scenario) && job->kind != SRV_JOB_ANALYSE)
         srv_own_text(job->game->game, own, &letter->job.text_size);
+}
+
+/* The last letter; those before it tell how far it is. */
+static bool await_answer(const struct srv_child *child, struct srv_job *job, struct letter *letter,
+                         char **text, const struct patience *patience)
+{
+    while (take_letter(child->fd, letter, text, patience)) {
+        if (!letter->job.unfinished)
+            return true;
+        if (job->told)
+            job->told(job, &letter->job);
+        free(*text);
+    }
+    return false;
 }
 
 void srv_child_run(struct srv_server *server, struct srv_child *child, struct srv_job *job)
 {
-    const int64_t until = srv_steady() + (int64_t)job->seconds * 1000;
+    const struct patience patience = { srv_steady() + (int64_t)job->seconds * 1000,
+                                       &server->ending };
     struct letter *letter = calloc(1, sizeof(*letter));
     char *text = NULL, *own = NULL;
 
@@ -389,12 +463,12 @@ void srv_child_run(struct srv_server *server, struct srv_child *child, struct sr
     }
     write_letter(letter, job, &own);
     if (send_letter(child->fd, letter, own ? own : job->text) &&
-        take_letter(child->fd, letter, &text, until)) {
+        await_answer(child, job, letter, &text, &patience)) {
         take_answer(job, letter, text);
     } else {
         (void)snprintf(job->failed, sizeof(job->failed), "%s",
-                       srv_steady() >= until ? "the thinking took too long"
-                                             : "the thinking ended with a fault");
+                       srv_steady() >= patience.until ? "the thinking took too long"
+                                                      : "the thinking ended with a fault");
         srv_child_end(child);
     }
     free(own);

@@ -97,6 +97,7 @@ static bool is_up(struct srv_server *server, const struct ac_table_row *row, int
 struct ending {
     struct srv_server *server;
     const char *id;
+    int64_t now;
 };
 
 static void end_by_time(void *self)
@@ -106,7 +107,8 @@ static void end_by_time(void *self)
     struct ac_err err = { 0 };
 
     if (srv_table_find(ending->server, ending->id, &table, &err) != AC_OK || srv_over(table) ||
-        table->dirty)
+        table->dirty || !is_up(ending->server, &table->row, ending->now) ||
+        srv_claim(ending->server, table, &err) != AC_OK)
         return;
     if (ac_match_timeout(&table->match, table->row.clock.runs, &err) == AC_OK)
         srv_changed(ending->server, table);
@@ -156,6 +158,6 @@ void srv_clocks_check(struct srv_server *server, int64_t now)
     for (int i = 0; i < due.count; i++) {
         const struct srv_guarded what = { .verb = "clock", .table = due.id[i], .fatal = true };
 
-        (void)srv_guard(server, &what, end_by_time, &(struct ending){ server, due.id[i] });
+        (void)srv_guard(server, &what, end_by_time, &(struct ending){ server, due.id[i], now });
     }
 }

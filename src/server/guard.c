@@ -23,7 +23,7 @@
 #include "base/bug.h"
 #include "server/guard.h"
 
-enum { LOOP_SECONDS = 60, STACK_BYTES = 64 * 1024 };
+enum { LOOP_SECONDS = 60, STACK_BYTES = 64 * 1024, SERVERS_HERE = 64 };
 
 /* In a file that is mapped: what is put there outlives the program. */
 struct inflight {
@@ -34,6 +34,7 @@ struct inflight {
 };
 
 struct srv_guard_state {
+    int fd; /* of the file, or -1: it is locked as long as it is open */
     struct inflight *flight;
     pthread_t watchdog;
     bool watched;
@@ -93,21 +94,35 @@ static void *watch(void *self)
 
 /* ---- life ---- */
 
-static struct inflight *map_file(const char *db)
+/* The file beside the store; of a database the first of a folder's that no other server here has locked. */
+static int open_inflight(const struct srv_options *options, bool shared)
 {
-    struct ac_text name;
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     char path[4096];
-    void *map = MAP_FAILED;
-    int fd;
 
-    ac_text_over(&name, path, sizeof(path));
-    ac_text_addf(&name, "%s.inflight", db);
-    fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (fd < 0)
-        return NULL;
-    if (!name.full && ftruncate(fd, (off_t)sizeof(struct inflight)) == 0)
+    for (int i = 1; i <= (shared ? SERVERS_HERE : 1); i++) {
+        struct ac_text name;
+        int fd;
+
+        ac_text_over(&name, path, sizeof(path));
+        if (shared)
+            ac_text_addf(&name, "%s/server-%d.inflight", options->state, i);
+        else
+            ac_text_addf(&name, "%s.inflight", options->db);
+        fd = name.full ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+        if (fd < 0 || !shared || fcntl(fd, F_SETLK, &whole) == 0)
+            return fd;
+        (void)close(fd);
+    }
+    return -1;
+}
+
+static struct inflight *map_file(int fd)
+{
+    void *map = MAP_FAILED;
+
+    if (fd >= 0 && ftruncate(fd, (off_t)sizeof(struct inflight)) == 0)
         map = mmap(NULL, sizeof(struct inflight), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
-    (void)close(fd);
     return map == MAP_FAILED ? NULL : map;
 }
 
@@ -138,6 +153,7 @@ static enum ac_status read_last(struct srv_server *server, struct inflight *flig
 enum ac_status srv_guard_start(struct srv_server *server, struct ac_err *err)
 {
     struct srv_guard_state *guard = calloc(1, sizeof(*guard));
+    const bool shared = ac_store_shared(server->store);
     enum ac_status status;
 
     if (!guard)
@@ -145,12 +161,16 @@ enum ac_status srv_guard_start(struct srv_server *server, struct ac_err *err)
     server->guard = guard;
     (void)pthread_mutex_init(&guard->lock, NULL);
     (void)pthread_cond_init(&guard->ended, NULL);
+    guard->fd = -1;
     if (server->options.one_process || server->options.threads < 0 ||
-        strcmp(server->options.db, ":memory:") == 0)
+        strcmp(server->options.db, ":memory:") == 0 || (shared && !server->options.state))
         return AC_OK;
-    guard->flight = map_file(server->options.db);
+    guard->fd = open_inflight(&server->options, shared);
+    guard->flight = map_file(guard->fd);
     if (!guard->flight)
-        return ac_refuse(err, AC_ERR_IO, "%s.inflight: cannot be written", server->options.db);
+        return ac_refuse(err, AC_ERR_IO, "%s%s.inflight: cannot be written",
+                         shared ? server->options.state : server->options.db,
+                         shared ? "/server-1" : "");
     status = read_last(server, guard->flight, err);
     the_flight = guard->flight;
     catch_crashes();
@@ -174,6 +194,8 @@ void srv_guard_stop(struct srv_server *server)
     the_flight = NULL;
     if (guard->flight)
         (void)munmap(guard->flight, sizeof(*guard->flight));
+    if (guard->fd >= 0)
+        (void)close(guard->fd);
     (void)pthread_mutex_destroy(&guard->lock);
     (void)pthread_cond_destroy(&guard->ended);
     free(guard);

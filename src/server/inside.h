@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <sys/types.h>
 
 #include "data/casebook.h"
@@ -20,10 +21,12 @@ enum {
     SRV_GAMES_KEPT = 64, /* loaded games that no table uses */
     SRV_BUCKETS = 1024,
     SRV_WATCH_MAX = 16, /* tables one socket watches */
+    SRV_FIRST = 1024,   /* bytes of a first look at a finished game */
     SRV_BATCH = 64,     /* actions a machine decides in one go */
     SRV_AWAY_DAYS = 14,
     SRV_KICKS = 3,      /* starts that may end in a machine's decision at one table */
     SRV_GAMES_MAX = 32, /* rulesets */
+    SRV_BEHIND_MAX = 64,
 };
 
 /* ---- pack.c: texts that are sent often, also compressed ---- */
@@ -121,6 +124,8 @@ struct srv_table {
     int event_count, event_room;
     struct srv_item *item;
     int item_count, item_room;
+    uint64_t claimed;      /* in this transaction of the server's */
+    int64_t written_stamp; /* of its row once that has written it */
     bool dirty, dropped, new_seats, new_offer;
     ac_side told_to_act; /* whose decision people were last told of */
     bool thinking;
@@ -217,6 +222,7 @@ enum srv_job_kind {
     SRV_JOB_TUTOR,
     SRV_JOB_STAFF,
     SRV_JOB_UPLOAD,
+    SRV_JOB_ANALYSE,
     SRV_JOB_HASH,
     SRV_JOB_VERIFY
 };
@@ -254,6 +260,12 @@ struct srv_job {
     struct ac_hint hint;
     struct ac_card card; /* of the hint's action */
     struct ac_warning warning;
+    /* an analysis of the record that is the text; then what was found is. How far it is: */
+    bool unfinished;
+    int done, of;
+    char first[SRV_FIRST]; /* a first look in words */
+    void (*told)(struct srv_job *job, const struct srv_job *so_far);
+    void *told_self;
     /* what somebody sent: the text; then what it was */
     char *text;
     size_t text_size;
@@ -283,6 +295,7 @@ int srv_waiting(struct srv_server *server, bool passwords);
 
 /* Does a job, here and now: in a thinking process. */
 void srv_job_do(struct srv_server *server, struct srv_job *job);
+void srv_job_free(struct srv_job *job);
 
 /* A machine whose decision it is begins to think. */
 void srv_think(struct srv_server *server, struct srv_table *table);
@@ -296,7 +309,8 @@ void srv_analysis_read(struct srv_call *call);
 void srv_analyst_keep(struct srv_server *server);
 void srv_analyst_stop(struct srv_server *server);
 bool srv_analyst_turn(
-    struct srv_server *server); /* without threads: one that waits; was there any? */
+    struct srv_server *server);            /* without threads: one that waits; was there any? */
+void srv_job_analyse(struct srv_job *job); /* does the job */
 
 /* ---- call.c: a request and its answer ---- */
 
@@ -353,7 +367,7 @@ const char *srv_text(const struct srv_call *call, const char *key);
 int64_t srv_int(const struct srv_call *call, const char *key, int64_t otherwise);
 bool srv_bool(const struct srv_call *call, const char *key, bool otherwise);
 
-/* The answer depends on what the turn's commit does to the table. Always true. */
+/* The answer depends on what the turn's commit does to the table, which is claimed. False: refused. */
 bool srv_changes(struct srv_call *call);
 
 /* Opens the turn's transaction when it is not open yet. False: the call has been refused. */
@@ -494,6 +508,7 @@ void srv_clients_free(struct srv_server *server);
 void srv_watch_verb(struct srv_call *call);
 void srv_unwatch_verb(struct srv_call *call);
 bool srv_present(const struct srv_server *server, const char *table, int64_t user);
+bool srv_is_watched(const struct srv_server *server, const char *table);
 
 /* After the commit: to everybody who watches the table. */
 void srv_push_update(struct srv_server *server, struct srv_table *table);
@@ -554,6 +569,30 @@ void srv_asset(struct srv_call *call, const struct srv_request *request);
 
 /* This table is worked on now: a fault is its fault. */
 void srv_guard_table(struct srv_server *server, const char *table);
+
+/* ---- share.c: other servers over the same store ---- */
+
+/* The table is about to be changed here. AC_ERR_REFUSED: another server has changed it. */
+enum ac_status srv_claim(struct srv_server *server, struct srv_table *table,
+                         struct ac_err *err) AC_MUST_CHECK;
+bool srv_claimed(const struct srv_server *server, const struct srv_table *table);
+
+/* Is the table in memory what the store has? */
+enum ac_status srv_fresh(struct srv_server *server, const struct srv_table *table, bool *out,
+                         struct ac_err *err) AC_MUST_CHECK;
+
+/* After this turn: it is read anew, and who watches is told. */
+void srv_look_again(struct srv_server *server, const char *id);
+
+/* Within the open transaction, to the other servers. */
+void srv_tell_table(struct srv_server *server, const char *id, bool offer, bool summary);
+void srv_tell_push(struct srv_server *server, const char *id, const json_t *message);
+void srv_tell_lobby(struct srv_server *server);
+void srv_tell_end(struct srv_server *server, int64_t user, int64_t key, bool tokens);
+void srv_tell_gone(struct srv_server *server, int64_t user);
+
+/* What the others have told since the last turn. */
+void srv_hear(struct srv_server *server);
 
 /* ---- tickets.c ---- */
 
@@ -649,12 +688,20 @@ struct srv_server {
     struct srv_tickets *tickets; /* from the first on */
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
+    uint64_t transactions; /* that have been begun */
+    bool hearing;          /* other servers: what they told is not told again */
+    bool adopting;         /* tables of one that has ended */
+    int behind_count;      /* tables to be looked at again, after this turn */
+    char behind[SRV_BEHIND_MAX][AC_STORE_ID];
     struct ac_err trouble;
     int64_t second; /* of the last beat */
     uint64_t requests;
     char admin_code[AC_STORE_CODE];
-    bool writes_fail; /* the last commit, or the row of health, could not be written */
-    volatile int stop;
+    bool writes_fail;   /* the last commit, or the row of health, could not be written */
+    volatile int stop;  /* 1: when what was asked is answered; 2: now */
+    bool leaving;       /* no new sockets */
+    int asked_jobs;     /* that somebody waits for */
+    atomic_bool ending; /* who waits for a thinking process waits no more */
 };
 
 enum ac_status srv_transaction(struct srv_server *server, struct ac_err *err) AC_MUST_CHECK;

@@ -162,10 +162,15 @@ static json_t *guides_json(struct srv_server *server, const char *game)
     return out;
 }
 
-/* Lessons of a game by name, in the order of their names; one that cannot be read is left out. */
-static json_t *lessons_json(struct srv_server *server, const char *game)
+/*
+ * Lessons of a game by name, in the order of their names; one that cannot be read is left out. With
+ * `puzzles` those, whose names say so.
+ */
+static json_t *lessons_json(struct srv_server *server, const char *game, bool puzzles)
 {
-    static const char *const told[] = { "title", "chapter", "minutes", "goal", "scenario", "side" };
+    static const char *const told[] = { "title",    "chapter", "minutes", "goal",
+                                        "scenario", "side",    "grade" };
+    const char *prefix = puzzles ? "puzzle-" : "lesson-";
     struct ac_names names = { 0 };
     char path[256];
     json_t *out = ac_put_array();
@@ -179,11 +184,11 @@ static json_t *lessons_json(struct srv_server *server, const char *game)
         json_t *one;
 
         (void)snprintf(path, sizeof(path), "%s/guide/%.100s.yaml", game, names.name[i]);
-        if (strncmp(names.name[i], "lesson-", 7) != 0 ||
+        if (strncmp(names.name[i], prefix, 7) != 0 ||
             ac_library_open(&server->library, path, &doc, &err) != AC_OK)
             continue;
         one = ac_put_object();
-        ac_put_text(one, "id", names.name[i] + 7);
+        ac_put_text(one, "id", names.name[i] + (puzzles ? 0 : 7));
         for (size_t k = 0; k < sizeof(told) / sizeof(told[0]); k++)
             if (ac_node_get(doc->root, told[k]))
                 ac_put_text(one, told[k], ac_node_get(doc->root, told[k])->text);
@@ -205,7 +210,8 @@ static json_t *game_json(struct srv_server *server, const struct ac_ruleset *rul
     ac_put(out, "options", options_json(rules));
     ac_put(out, "sources", sources_json(server, rules->id));
     ac_put(out, "guides", guides_json(server, rules->id));
-    ac_put(out, "lessons", lessons_json(server, rules->id));
+    ac_put(out, "lessons", lessons_json(server, rules->id, false));
+    ac_put(out, "puzzles", lessons_json(server, rules->id, true));
     ac_put(out, "levels", ac_put_name_list(ac_level_names));
     return out;
 }
@@ -328,7 +334,8 @@ const struct ac_node *srv_lesson(struct srv_call *call, const char *game, const 
     struct ac_err err = { 0 };
     char path[256];
 
-    (void)snprintf(path, sizeof(path), "%s/guide/lesson-%.100s.yaml", game, name);
+    (void)snprintf(path, sizeof(path), "%s/guide/%s%.100s.yaml", game,
+                   strncmp(name, "puzzle-", 7) == 0 ? "" : "lesson-", name);
     if (!is_word(name) || !ac_library_has(&call->server->library, path))
         srv_refuse(call, "unknown", "no such lesson");
     else if (ac_library_open(&call->server->library, path, &doc, &err) != AC_OK)

@@ -518,7 +518,7 @@ void srv_lobby_join(struct srv_call *call)
         srv_refuse(call, "refused", "this seat is taken");
         return;
     }
-    if (!read_nonce(call, &call->table->row, 1u << side) || !srv_writes(call))
+    if (!srv_writes(call) || !srv_changes(call) || !read_nonce(call, &call->table->row, 1u << side))
         return;
     seat->who = AC_WHO_PERSON;
     seat->user = call->user.id;
@@ -546,7 +546,7 @@ void srv_lobby_leave(struct srv_call *call)
         srv_refuse(call, "refused", "only a table that waits can be left; resign instead");
         return;
     }
-    if (!srv_writes(call))
+    if (!srv_writes(call) || !srv_changes(call))
         return;
     srv_table_touch(call->server, table);
     table->new_seats = true;
@@ -731,6 +731,8 @@ void srv_lobby_rematch(struct srv_call *call)
         srv_answer(call, json_pack("{s:s}", "table", offer.table));
         return;
     }
+    if (!srv_changes(call))
+        return;
     if (!srv_bool(call, "accept", true)) {
         keep_rematch(call, "");
         srv_answer(call, json_pack("{s:s}", "table", old->row.id));

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "base/bug.h"
 #include "server/log.h"
@@ -24,6 +25,8 @@ enum {
     BODY_SECONDS = 30,
     STUCK_SECONDS = 2 * ANSWER_SECONDS, /* without anything asked or answered */
     SWEEP_BEATS = 30,
+    HURRY = 50, /* turns a second, at least */
+    SERVICE_RESTART = 1012,
     SMALL = 16 * 1024, /* bytes that there is always room for */
 };
 
@@ -40,6 +43,8 @@ struct conn {
     bool socket, closing;
     bool asked; /* the request was handed on, or refused: it is answered once, whatever follows */
     bool over;  /* the connection ends with this answer */
+    bool answered;
+    bool farewell;              /* a socket that ends when it has what it was sent */
     bool head_only;             /* HEAD */
     lws_usec_t seen;            /* when something was last asked or answered */
     uint16_t peer;              /* which count of connections it is in */
@@ -68,6 +73,10 @@ struct srv_net {
     size_t in_total, out_total, peer_in[PEERS], peer_out[PEERS];
     lws_sorted_usec_list_t beat;
     unsigned beats;
+    bool hurry;      /* the end draws near */
+    lws_usec_t came; /* when something last came from a client */
+    int watched;     /* file, or -1 */
+    struct lws *watching;
 };
 
 /* ---- connections by number ---- */
@@ -373,8 +382,9 @@ static int begin_request(struct srv_net *net, struct lws *wsi)
         drop_pieces(net, conn);
         drop_input(net, conn);
     }
-    conn->asked = conn->over = false;
-    conn->seen = lws_now_usecs();
+    conn->asked = conn->answered = false;
+    conn->over = net->hurry;
+    conn->seen = net->came = lws_now_usecs();
     read_request(net, wsi, conn);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT,
                     conn->request.post ? BODY_SECONDS : ANSWER_SECONDS);
@@ -443,6 +453,7 @@ static int read_message(struct srv_net *net, struct conn *conn, const void *byte
     }
     if (!lws_is_final_fragment(conn->wsi) || lws_remaining_packet_payload(conn->wsi))
         return 0;
+    net->came = lws_now_usecs();
     net->hooks.message(net->hooks.self, conn->id, conn->in ? conn->in : "", conn->in_size);
     conn->in_size = 0;
     return conn->closing ? -1 : 0;
@@ -453,6 +464,7 @@ static int read_message(struct srv_net *net, struct conn *conn, const void *byte
 static int reply_done(struct conn *conn)
 {
     conn->seen = lws_now_usecs();
+    conn->answered = true;
     return conn->over || lws_http_transaction_completed(conn->wsi) ? -1 : 0;
 }
 
@@ -504,6 +516,10 @@ static int write_message(struct srv_net *net, struct conn *conn)
     if (conn->closing)
         return -1;
     piece = conn->first;
+    if (!piece && conn->farewell) {
+        lws_close_reason(conn->wsi, (enum lws_close_status)SERVICE_RESTART, NULL, 0);
+        return -1;
+    }
     if (!piece)
         return 0;
     if (lws_write(conn->wsi, piece->bytes + LWS_PRE, piece->size, LWS_WRITE_TEXT) < 0)
@@ -513,7 +529,7 @@ static int write_message(struct srv_net *net, struct conn *conn)
         conn->last = &conn->first;
     conn->queued -= piece->size;
     free_piece(net, conn, piece);
-    if (conn->first)
+    if (conn->first || conn->farewell)
         lws_callback_on_writable(conn->wsi);
     return 0;
 }
@@ -685,9 +701,26 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     }
 }
 
+/* Of a file that is watched: that there is something has ended the waiting, and that is all. */
+static int ready(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                 size_t len)
+{
+    struct srv_net *net = lws_context_user(lws_get_context(wsi));
+
+    (void)user;
+    (void)in;
+    (void)len;
+    if (reason == LWS_CALLBACK_RAW_CLOSE_FILE && net->watching == wsi) {
+        net->watching = NULL;
+        net->watched = -1;
+    }
+    return reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION ? -1 : 0; /* nobody's socket is one */
+}
+
 static const struct lws_protocols protocols[] = {
     { "http", called, 0, 0, 0, NULL, 0 },
     { "acies", called, 0, CHUNK, 0, NULL, 0 },
+    { "file", ready, 0, 0, 0, NULL, 0 },
     { NULL, NULL, 0, 0, 0, NULL, 0 },
 };
 
@@ -715,7 +748,8 @@ static void beat(lws_sorted_usec_list_t *sul)
 
     if (++net->beats % SWEEP_BEATS == 0)
         sweep(net);
-    lws_sul_schedule(net->context, 0, &net->beat, beat, LWS_US_PER_SEC);
+    lws_sul_schedule(net->context, 0, &net->beat, beat,
+                     net->hurry ? LWS_US_PER_SEC / HURRY : LWS_US_PER_SEC);
 }
 
 static void emit(int level, const char *line)
@@ -748,6 +782,7 @@ enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *c
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     net->config = *config;
     net->hooks = *hooks;
+    net->watched = -1;
     crypto_shorthash_keygen(net->peer_key);
     net->slot = calloc(1u << SLOT_BITS, sizeof(struct conn *));
     lws_set_log_level(LLL_ERR | LLL_WARN, emit);
@@ -787,6 +822,54 @@ int srv_net_sockets(const struct srv_net *net)
 void srv_net_turn(struct srv_net *net)
 {
     (void)lws_service(net->context, 0);
+}
+
+void srv_net_hurry(struct srv_net *net)
+{
+    net->hurry = true;
+    net->came = lws_now_usecs();
+    lws_sul_schedule(net->context, 0, &net->beat, beat, 1);
+}
+
+bool srv_net_busy(const struct srv_net *net, int64_t *quiet)
+{
+    *quiet = (lws_now_usecs() - net->came) / 1000;
+    for (size_t i = 0; i < 1u << SLOT_BITS; i++) {
+        const struct conn *conn = net->slot[i];
+
+        if (conn && (conn->first || conn->head || conn->in_size > 0 ||
+                     (!conn->socket && conn->asked && !conn->answered)))
+            return true;
+    }
+    return false;
+}
+
+void srv_net_farewell(struct srv_net *net)
+{
+    for (size_t i = 0; i < 1u << SLOT_BITS; i++) {
+        struct conn *conn = net->slot[i];
+
+        if (!conn || !conn->socket)
+            continue;
+        conn->farewell = true;
+        lws_callback_on_writable(conn->wsi);
+    }
+}
+
+void srv_net_watch(struct srv_net *net, int fd)
+{
+    lws_sock_file_fd_type file;
+
+    if (fd == net->watched)
+        return;
+    if (net->watching)
+        lws_set_timeout(net->watching, PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_ASYNC);
+    net->watching = NULL;
+    net->watched = fd;
+    file.filefd = fd < 0 ? -1 : dup(fd); /* it is closed with what watches it */
+    if (file.filefd >= 0)
+        net->watching =
+            lws_adopt_descriptor_vhost(net->vhost, LWS_ADOPT_RAW_FILE_DESC, file, "file", NULL);
 }
 
 void srv_net_wake(struct srv_net *net)

@@ -78,8 +78,20 @@ int srv_net_sockets(const struct srv_net *net);
 /* Waits until something happens, at most a second, and does all that has come. */
 void srv_net_turn(struct srv_net *net);
 
+/*
+ * The end draws near: no connection is kept for another request, and a turn waits for a moment at most.
+ * Busy: something has been asked, or is being sent; *quiet is since how many milliseconds nothing has come.
+ * Farewell: every socket is told that it ends (1012, the service restarts) once it has what it was sent.
+ */
+void srv_net_hurry(struct srv_net *net);
+bool srv_net_busy(const struct srv_net *net, int64_t *quiet);
+void srv_net_farewell(struct srv_net *net);
+
 /* Ends the waiting; from any thread or signal. */
 void srv_net_wake(struct srv_net *net);
+
+/* It ends too while there is something to read from that file, which is not read here; -1: from none. */
+void srv_net_watch(struct srv_net *net, int fd);
 
 /* Headers beyond type and length, "name: value\n" each. The body is copied. */
 struct srv_answer {

@@ -41,7 +41,7 @@ static int64_t player_of(const struct ac_seat_row *seat)
 /* Where a level begins: about what compare measured between them. */
 static struct srv_glicko beginning(int64_t who)
 {
-    static const double rating[AC_LEVEL_COUNT] = { 800, 1200, 1500, 1600 };
+    static const double rating[AC_LEVEL_COUNT] = { 800, 1200, 1500, 1600, 1480, 1480 };
 
     if (who > 0)
         return srv_glicko_new;
@@ -139,6 +139,9 @@ enum ac_status srv_rate(struct srv_server *server, struct srv_table *table,
 
     if (!srv_is_rated(table))
         return AC_OK;
+    status = ac_store_lock_ratings(server->store, err);
+    if (status != AC_OK)
+        return status;
     for (int side = 0; side < AC_SIDES; side++)
         look_up(server, table, side, &rated[side]);
     for (int side = 0; side < AC_SIDES; side++)

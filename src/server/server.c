@@ -12,7 +12,16 @@
 #include "server/child.h"
 #include "server/guard.h"
 
-enum { MAX_SOCKETS = 4096, KICK_EVERY = 20, SWEEP_EVERY = 10, HEALTH_EVERY = 5, TIDY_EVERY = 3600 };
+enum {
+    MAX_SOCKETS = 4096,
+    KICK_EVERY = 20,
+    SWEEP_EVERY = 10,
+    HEALTH_EVERY = 5,
+    TIDY_EVERY = 3600,
+    LEAVE_MS = 5000,   /* at most, for what was asked to be answered */
+    QUIET_MS = 150,    /* without anything asked: nobody asks any more */
+    FAREWELL_MS = 2000 /* at most, for sockets to end */
+};
 
 static const struct ac_table_query all_playing = { .which = AC_LIST_PLAYING, .max = 1000000 };
 
@@ -26,6 +35,7 @@ enum ac_status srv_transaction(struct srv_server *server, struct ac_err *err)
         return AC_OK;
     status = ac_store_begin(server->store, err);
     server->in_transaction = status == AC_OK;
+    server->transactions++;
     return status;
 }
 
@@ -71,6 +81,8 @@ static enum ac_status write_all(struct srv_server *server, struct ac_err *err)
         next = table->next_dirty;
         status = write_guarded(server, table, err);
     }
+    if (status == AC_OK && server->lobby_changed)
+        srv_tell_lobby(server);
     if (status == AC_OK && server->in_transaction) {
         const int64_t began = srv_steady_micros();
 
@@ -171,8 +183,8 @@ static void note_due(void *self, const struct ac_table_row *row)
 {
     struct due *due = self;
 
-    if (due->count < SRV_LIST_MAX && row->to_act != AC_NONE && row->kicks < SRV_KICKS &&
-        !row->trouble[0] && row->seat[row->to_act].who == AC_WHO_MACHINE)
+    if (due->count < SRV_LIST_MAX && !row->elsewhere && row->to_act != AC_NONE &&
+        row->kicks < SRV_KICKS && !row->trouble[0] && row->seat[row->to_act].who == AC_WHO_MACHINE)
         due->row[due->count++] = *row;
 }
 
@@ -185,7 +197,14 @@ static void count_kicks(struct srv_server *server, struct due *due)
     struct ac_err err = { 0 };
     enum ac_status status = srv_transaction(server, &err);
 
-    for (int i = 0; i < due->count && status == AC_OK; i++) {
+    for (int i = due->count - 1; i >= 0 && status == AC_OK; i--) {
+        struct ac_claim claim;
+
+        if (ac_store_claim(server->store, due->row[i].id, true, &claim, &err) != AC_OK ||
+            claim.stamp != due->row[i].stamp) { /* another server is there */
+            due->row[i] = due->row[--due->count];
+            continue;
+        }
         due->row[i].kicks++;
         status = ac_store_table_set(server->store, &due->row[i], &err);
     }
@@ -212,6 +231,29 @@ static void wake(void *self)
                        &(struct srv_log_fields){ .table = waking->id, .text = err.text });
 }
 
+static void wake_guarded(struct srv_server *server, const char *id)
+{
+    const struct srv_guarded what = { .verb = "wake", .table = id };
+
+    (void)srv_guard(server, &what, wake, &(struct waking){ server, id });
+}
+
+/* Those in memory know what they wait for; where several serve, one may have come to be this server's. */
+static void leave_out_known(struct srv_server *server, struct due *due)
+{
+    for (int i = due->count - 1; i >= 0; i--) {
+        struct srv_table *table = srv_table_in_memory(server, due->row[i].id);
+
+        if (!table)
+            continue;
+        if (ac_store_shared(server->store) && !table->thinking) {
+            table->row.elsewhere = false; /* who drove it may have ended since it was read */
+            wake_guarded(server, due->row[i].id);
+        }
+        due->row[i] = due->row[--due->count];
+    }
+}
+
 /* Machines whose decision it is, at tables that nobody has touched since the program started. */
 static void kick_machines(struct srv_server *server)
 {
@@ -219,17 +261,32 @@ static void kick_machines(struct srv_server *server)
     struct ac_err err = { 0 };
 
     if (due && ac_store_tables(server->store, &all_playing, note_due, due, &err) == AC_OK) {
-        for (int i = due->count - 1; i >= 0; i--)
-            if (srv_table_in_memory(server, due->row[i].id))
-                due->row[i] = due->row[--due->count];
-        count_kicks(server, due);
-        for (int i = 0; i < due->count; i++) {
-            const struct srv_guarded what = { .verb = "wake", .table = due->row[i].id };
-
-            (void)srv_guard(server, &what, wake, &(struct waking){ server, due->row[i].id });
-        }
+        server->adopting = due->count == SRV_LIST_MAX; /* there are more */
+        leave_out_known(server, due);
+        if (due->count)
+            count_kicks(server, due);
+        for (int i = 0; i < due->count; i++)
+            wake_guarded(server, due->row[i].id);
     }
     free(due);
+}
+
+/* Over a store of several the row of health is that of the servers that live. */
+static void live_on(struct srv_server *server)
+{
+    struct ac_err err = { 0 };
+    int gone = 0;
+    enum ac_status status = srv_transaction(server, &err);
+
+    if (status == AC_OK)
+        status = ac_store_beat(server->store, &gone, &err);
+    if (status != AC_OK && !server->writes_fail)
+        srv_log(SRV_LOG_ERROR, "store_unwritable", NULL, 0, "text", err.text);
+    server->writes_fail = status != AC_OK;
+    if (!gone)
+        return;
+    srv_log(SRV_LOG_WARN, "servers_gone", "count", gone, NULL, NULL);
+    server->adopting = true;
 }
 
 /* A row of our own: it shows whether the store can be written, and when the program was last alive. */
@@ -306,14 +363,16 @@ static void beat(struct srv_server *server)
     if (step)
         srv_clocks_follow(server, step);
     now = srv_now();
-    if (server->second % HEALTH_EVERY == 0 || server->writes_fail)
+    if (ac_store_shared(server->store))
+        live_on(server);
+    else if (server->second % HEALTH_EVERY == 0 || server->writes_fail)
         write_health(server, now);
     if (server->second % TIDY_EVERY == 0)
         tidy(server, now);
     srv_analyst_keep(server);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);
-    if (server->second % KICK_EVERY == 0)
+    if (server->second % KICK_EVERY == 0 || (server->adopting && ac_store_shared(server->store)))
         kick_machines(server);
     if (server->second % SWEEP_EVERY == 0)
         srv_tables_sweep(server, now);
@@ -401,6 +460,7 @@ void srv_server_close(struct srv_server *server)
 {
     if (!server)
         return;
+    atomic_store(&server->ending, true);
     srv_work_stop(server);
     srv_analyst_stop(server);
     srv_nursery_stop(server);
@@ -428,6 +488,11 @@ const char *srv_server_admin_code(struct srv_server *server)
 
     if (ac_store_has_admin(server->store))
         return NULL;
+    if (ac_store_shared(server->store)) /* another server may have told it */
+        ac_store_meta_get(server->store, "admin_code", server->admin_code,
+                          sizeof(server->admin_code));
+    if (server->admin_code[0])
+        return server->admin_code;
     srv_random_word(server->admin_code, sizeof(server->admin_code) - 1);
     if (ac_store_begin(server->store, &err) == AC_OK &&
         ac_store_meta_set(server->store, "admin_code", server->admin_code, &err) == AC_OK &&
@@ -447,6 +512,7 @@ bool srv_server_turn(struct srv_server *server)
     bool more;
 
     srv_net_turn(server->net);
+    srv_hear(server);
     srv_jobs_finish(server);
     beat(server);
     more = server->options.threads < 0 && srv_analyst_turn(server);
@@ -454,21 +520,54 @@ bool srv_server_turn(struct srv_server *server)
     return more || srv_jobs_wait(server);
 }
 
+/* Has everybody who asked something been answered, and has nobody asked for a while? */
+static bool all_answered(const struct srv_server *server)
+{
+    int64_t quiet;
+
+    return !srv_net_busy(server->net, &quiet) && quiet >= QUIET_MS && !server->asked_jobs;
+}
+
+/*
+ * Everybody is told to come back, and goes on being served until nobody has anything to ask: who heard it asks
+ * no more here. Then the sockets end, each when it has all that was sent to it.
+ */
+static void take_leave(struct srv_server *server)
+{
+    int64_t until = srv_steady() + LEAVE_MS;
+
+    if (server->stop > 1)
+        return;
+    server->leaving = true;
+    srv_net_hurry(server->net);
+    srv_push_all(server, json_pack("{s:s, s:s}", "type", "bye", "text",
+                                   "the server starts anew; the page comes back by itself"));
+    while (server->stop == 1 && srv_steady() < until && !all_answered(server))
+        (void)srv_server_turn(server);
+    srv_net_farewell(server->net);
+    until = srv_steady() + FAREWELL_MS;
+    while (server->stop == 1 && srv_steady() < until && srv_net_sockets(server->net) > 0)
+        (void)srv_server_turn(server);
+}
+
 void srv_server_run(struct srv_server *server)
 {
-    srv_log(SRV_LOG_INFO, "serving", "port", srv_server_port(server), "db", server->options.db);
+    char name[256];
+
+    ac_store_name(server->options.db, name, sizeof(name)); /* a password is not for the log */
+    srv_log(SRV_LOG_INFO, "serving", "port", srv_server_port(server), "db", name);
     kick_machines(server);
     settle(server);
     while (!server->stop)
         (void)srv_server_turn(server);
-    srv_push_all(server, json_pack("{s:s, s:s}", "type", "bye", "text", "the server stops"));
-    srv_net_turn(server->net);
+    take_leave(server);
     srv_log(SRV_LOG_INFO, "stopped", NULL, 0, NULL, NULL);
 }
 
 void srv_server_stop(struct srv_server *server)
 {
-    server->stop = 1;
+    if (server->stop < 2)
+        server->stop = server->stop + 1;
     if (server->net)
         srv_net_wake(server->net);
 }

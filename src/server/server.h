@@ -13,7 +13,8 @@
 #include "data/embed.h"
 
 struct srv_options {
-    const char *db;      /* file of the store */
+    const char *db;      /* file of the store, or the address of a database */
+    const char *state;   /* with a database: folder for what outlives a crash, or NULL */
     const char *address; /* to listen on; NULL: 127.0.0.1 */
     int port;            /* 0: any that is free */
     const char *data;    /* folder of --data, or NULL */
@@ -70,7 +71,7 @@ void srv_server_thought(struct srv_server *server, uint64_t number, const void *
 char *srv_analyse_record(const char *record, void (*told)(int done, int of, const char *first),
                          struct ac_err *err);
 
-/* From any thread or signal handler. */
+/* From any thread or signal handler: when what was asked is answered; called once more, at once. */
 void srv_server_stop(struct srv_server *server);
 
 /*

@@ -10,7 +10,7 @@
 #include "proto/json.h"
 #include "server/inside.h"
 
-enum { IDLE_SECONDS = 120 };
+enum { IDLE_SECONDS = 120, READ_TRIES = 5 };
 
 /* ---- life ---- */
 
@@ -86,6 +86,7 @@ void srv_tables_sweep(struct srv_server *server, int64_t now)
 
 void srv_tables_unseat(struct srv_server *server, int64_t user)
 {
+    srv_tell_gone(server, user);
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (struct srv_table *table = server->tables[i]; table; table = table->next)
             for (int side = 0; side < AC_SIDES; side++)
@@ -153,6 +154,23 @@ static enum ac_status replay(struct srv_table *table, const char *text, size_t s
     return status;
 }
 
+/* All lines up to the one that the row names; another server may be writing: then both are read again. */
+static enum ac_status read_lines(struct srv_server *server, struct srv_table *table,
+                                 struct ac_text *text, int *last, struct ac_err *err)
+{
+    enum ac_status status = ac_store_lines(server->store, table->row.id, text, last, err);
+
+    for (int i = 0; i < READ_TRIES && status == AC_OK && *last > table->row.seq &&
+                    ac_store_shared(server->store);
+         i++) {
+        status = ac_store_table_get(server->store, table->row.id, &table->row, err);
+        ac_text_clear(text);
+        if (status == AC_OK)
+            status = ac_store_lines(server->store, table->row.id, text, last, err);
+    }
+    return status;
+}
+
 static enum ac_status read_table(struct srv_server *server, struct srv_table *table,
                                  struct ac_err *err)
 {
@@ -161,7 +179,7 @@ static enum ac_status read_table(struct srv_server *server, struct srv_table *ta
     enum ac_status status;
 
     ac_text_init(&text, AC_RECORD_MAX);
-    status = ac_store_lines(server->store, table->row.id, &text, &last, err);
+    status = read_lines(server, table, &text, &last, err);
     if (status == AC_OK && last != table->row.seq)
         status = ac_refuse(err, AC_ERR_IO, "table %s: line %d is not the last, %d is",
                            table->row.id, last, table->row.seq);
@@ -219,8 +237,8 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
     (void)snprintf(server->reading, sizeof(server->reading), "%s", id);
     table = new_table(game);
     table->row = row;
-    table->told_to_act = row.to_act;
     status = read_table(server, table, err);
+    table->told_to_act = table->row.to_act;
     if (status != AC_OK) {
         srv_log_fields(SRV_LOG_ERROR, "table_unreadable",
                        &(struct srv_log_fields){ .table = id, .text = err->text });
@@ -241,16 +259,25 @@ enum ac_status srv_table_find(struct srv_server *server, const char *id, struct 
 {
     enum ac_status status = AC_OK;
 
+    bool fresh = true;
+
     srv_guard_table(server, id);
     *out = srv_table_in_memory(server, id);
-    if (!*out)
+    if (*out)
+        status = srv_fresh(server, *out, &fresh, err);
+    if (status == AC_ERR_NOT_FOUND || !fresh) { /* another server has dropped or changed it */
+        srv_table_forget(server, *out);
+        *out = NULL;
+    }
+    if (status == AC_OK && !*out)
         status = load_table(server, id, out, err);
     if (status != AC_OK)
         return status;
     (*out)->used = srv_now();
     /* a program of another revision may have stopped where this one need not ask */
-    if ((*out)->row.status == AC_TABLE_PLAYING && !(*out)->dirty &&
-        (srv_seq(*out) != (*out)->row.seq || ac_to_act((*out)->match.state) == AC_CHANCE))
+    if ((*out)->row.status == AC_TABLE_PLAYING && !(*out)->dirty && !(*out)->row.elsewhere &&
+        (srv_seq(*out) != (*out)->row.seq || ac_to_act((*out)->match.state) == AC_CHANCE) &&
+        srv_claim(server, *out, err) == AC_OK)
         srv_changed(server, *out);
     srv_think(server, *out);
     return AC_OK;
@@ -263,8 +290,11 @@ enum ac_status srv_table_set_aside(struct srv_server *server, const char *id, co
 {
     struct ac_audit_row ruling = { .at = srv_now(), .event = "table_set_aside" };
     struct ac_table_row row;
-    enum ac_status status = ac_store_table_get(server->store, id, &row, err);
+    struct ac_claim claim;
+    enum ac_status status = ac_store_claim(server->store, id, true, &claim, err);
 
+    if (status == AC_OK)
+        status = ac_store_table_get(server->store, id, &row, err);
     if (status != AC_OK)
         return status;
     srv_log_fields(SRV_LOG_ERROR, "table_set_aside",
@@ -272,6 +302,7 @@ enum ac_status srv_table_set_aside(struct srv_server *server, const char *id, co
     (void)snprintf(row.trouble, sizeof(row.trouble), "%s", why);
     (void)snprintf(ruling.what, sizeof(ruling.what), "%s: %.200s", id, why);
     status = ac_store_table_set(server->store, &row, err);
+    srv_tell_table(server, id, false, false);
     return status == AC_OK ? ac_store_audit_add(server->store, &ruling, err) : status;
 }
 
@@ -279,8 +310,12 @@ enum ac_status srv_table_release(struct srv_server *server, const char *id, stru
 {
     struct srv_table *table = srv_table_in_memory(server, id);
     struct ac_table_row row;
-    enum ac_status status = ac_store_table_get(server->store, id, &row, err);
+    struct ac_claim claim;
+    enum ac_status status = table ? srv_claim(server, table, err)
+                                  : ac_store_claim(server->store, id, true, &claim, err);
 
+    if (status == AC_OK)
+        status = ac_store_table_get(server->store, id, &row, err);
     if (status != AC_OK)
         return status;
     row.trouble[0] = '\0';
@@ -347,7 +382,9 @@ enum ac_status srv_table_new(struct srv_server *server, struct ac_table_row *row
     srv_table_touch(server, table); /* so that a failed commit drops it */
     table->new_seats = true;
     *out = table;
-    return status;
+    if (status == AC_OK)
+        status = ac_store_stamp(server->store, row->id, &table->row.stamp, err);
+    return status == AC_OK ? srv_claim(server, table, err) : status;
 }
 
 enum ac_status srv_table_begin(struct srv_server *server, struct srv_table *table,
@@ -449,8 +486,13 @@ enum ac_status srv_table_write(struct srv_server *server, struct srv_table *tabl
 {
     enum ac_status status = AC_OK;
 
-    if (table->dropped)
+    if (table->dropped) {
+        srv_tell_table(server, table->row.id, false, true);
         return AC_OK;
+    }
+    status = srv_claim(server, table, err); /* in case a commit came between */
+    if (status != AC_OK)
+        return status;
     table->row.changed = srv_now();
     if (table->row.status == AC_TABLE_PLAYING)
         status = note_result(server, table, err);
@@ -461,5 +503,9 @@ enum ac_status srv_table_write(struct srv_server *server, struct srv_table *tabl
     note_turn(table);
     if (status == AC_OK)
         status = ac_store_table_set(server->store, &table->row, err);
+    table->row.stamp = table->written_stamp;
+    srv_tell_table(server, table->row.id, table->new_offer,
+                   table->new_seats || table->row.status == AC_TABLE_FINISHED ||
+                       table->told_to_act != table->row.to_act);
     return status;
 }

@@ -155,6 +155,11 @@ bool srv_present(const struct srv_server *server, const char *table, int64_t use
     return false;
 }
 
+bool srv_is_watched(const struct srv_server *server, const char *table)
+{
+    return next_watch(server, table, NULL) != NULL;
+}
+
 bool srv_online(const struct srv_server *server, int64_t user)
 {
     struct srv_client *client = NULL;
@@ -169,6 +174,7 @@ void srv_clients_end(struct srv_server *server, int64_t user, int64_t key, bool 
 {
     struct srv_client *client = NULL;
 
+    srv_tell_end(server, user, key, tokens);
     while ((client = next_client(server, client)) != NULL) {
         if (client->user != user || !user || (key && client->key.id != key) ||
             (client->key.kind == AC_KEY_TOKEN && !tokens))

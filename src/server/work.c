@@ -291,6 +291,9 @@ static void do_job(struct srv_server *server, struct srv_job *job)
     case SRV_JOB_UPLOAD:
         read_upload(server, job);
         return;
+    case SRV_JOB_ANALYSE:
+        srv_job_analyse(job);
+        return;
     case SRV_JOB_HASH:
         hash_password(job);
         return;
@@ -305,7 +308,7 @@ void srv_job_do(struct srv_server *server, struct srv_job *job)
 {
     if (!job->game && !is_password(job) && job->kind != SRV_JOB_UPLOAD)
         ac_bug("nothing to think about");
-    if (job->game) {
+    if (job->game && job->kind != SRV_JOB_ANALYSE) {
         job->mind =
             is_coach(job) ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
         if (job->remembers) {
@@ -433,7 +436,7 @@ enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err)
     return status;
 }
 
-static void free_job(struct srv_job *job)
+void srv_job_free(struct srv_job *job)
 {
     srv_game_let(job->game);
     srv_call_free(job->call);
@@ -447,7 +450,7 @@ static void free_jobs(struct srv_job *job)
     while (job) {
         struct srv_job *next = job->next;
 
-        free_job(job);
+        srv_job_free(job);
         job = next;
     }
 }
@@ -501,6 +504,7 @@ void srv_job_give(struct srv_server *server, struct srv_job *job)
                                                  : MOVE_SECONDS;
     if (server->options.think_seconds)
         job->seconds = server->options.think_seconds;
+    server->asked_jobs += job->call != NULL;
     (void)pthread_mutex_lock(&work->lock);
     job->next = NULL;
     *lane->todo_last = job;
@@ -663,8 +667,9 @@ void srv_jobs_finish(struct srv_server *server)
     while (job) {
         struct srv_job *next = job->next;
 
+        server->asked_jobs -= job->call != NULL;
         finish_guarded(server, job);
-        free_job(job);
+        srv_job_free(job);
         job = next;
     }
 }
@@ -706,11 +711,14 @@ static void play_thoughts(struct srv_server *server, struct srv_table *table,
 static void finish_move(struct srv_server *server, struct srv_job *job)
 {
     struct srv_table *table = srv_table_in_memory(server, job->table);
+    struct ac_err err = { 0 };
 
     if (!table || table->job != job->number)
         return; /* the table was read anew meanwhile, and asks again */
     table->thinking = false;
     table->job = 0;
+    if (srv_claim(server, table, &err) != AC_OK)
+        return; /* another server has it now, and asks again */
     if (job->failed[0]) {
         machine_failed(server, table, job->failed);
         return;
@@ -738,9 +746,9 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     struct srv_job *job;
     int level;
 
-    if (table->thinking || table->dirty || table->row.kicks >= SRV_KICKS || table->row.trouble[0] ||
-        table->row.status != AC_TABLE_PLAYING || (side != 0 && side != 1) ||
-        table->row.seat[side].who != AC_WHO_MACHINE || srv_over(table))
+    if (table->thinking || table->dirty || table->row.elsewhere || table->row.kicks >= SRV_KICKS ||
+        table->row.trouble[0] || table->row.status != AC_TABLE_PLAYING ||
+        (side != 0 && side != 1) || table->row.seat[side].who != AC_WHO_MACHINE || srv_over(table))
         return;
     level = ac_level_find(table->row.seat[side].level);
     job = srv_job_new(server, SRV_JOB_MOVE);

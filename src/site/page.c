@@ -60,6 +60,29 @@ void srv_net_turn(struct srv_net *net)
     (void)net; /* what comes in comes by calls */
 }
 
+void srv_net_hurry(struct srv_net *net)
+{
+    (void)net;
+}
+
+bool srv_net_busy(const struct srv_net *net, int64_t *quiet)
+{
+    (void)net;
+    *quiet = INT64_MAX;
+    return false;
+}
+
+void srv_net_farewell(struct srv_net *net)
+{
+    (void)net;
+}
+
+void srv_net_watch(struct srv_net *net, int fd)
+{
+    (void)net;
+    (void)fd;
+}
+
 void srv_net_wake(struct srv_net *net)
 {
     (void)net;

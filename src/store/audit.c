@@ -4,10 +4,10 @@
 #include "store/inside.h"
 
 static const char audit_add[] =
-    "INSERT INTO audit(at, event, user, actor, peer, what) VALUES(?, ?, ?, ?, ?, ?)";
+    "INSERT INTO audit(at, event, \"user\", actor, peer, what) VALUES(?, ?, ?, ?, ?, ?)";
 static const char audit_list[] =
-    "SELECT id, at, event, user, actor, peer, what FROM audit"
-    " WHERE id<?1 AND (?2=0 OR user=?2 OR actor=?2) ORDER BY id DESC LIMIT ?3";
+    "SELECT id, at, event, \"user\", actor, peer, what FROM audit"
+    " WHERE id<?1 AND (?2=0 OR \"user\"=?2 OR actor=?2) ORDER BY id DESC LIMIT ?3";
 static const char meta_set[] = "INSERT INTO meta(name, value) VALUES(?, ?)"
                                " ON CONFLICT(name) DO UPDATE SET value=excluded.value";
 static const char meta_get[] = "SELECT value FROM meta WHERE name=?";

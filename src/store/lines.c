@@ -14,13 +14,21 @@ static const char chat_add[] =
     " RETURNING n";
 static const char chat_all[] =
     "SELECT * FROM (SELECT n, name, side, at, text FROM chat WHERE board=? AND n>? AND n<?"
-    " ORDER BY n DESC LIMIT ?) ORDER BY n";
+    " ORDER BY n DESC LIMIT ?) AS newest ORDER BY n";
 static const char chat_thin[] = "DELETE FROM chat WHERE board=? AND n<=?";
 static const char chat_last[] = "SELECT COALESCE(MAX(n), 0) FROM chat WHERE board=?";
-static const char note_set[] = "INSERT INTO notes(board, user, text) VALUES(?, ?, ?)"
-                               " ON CONFLICT(board, user) DO UPDATE SET text=excluded.text";
-static const char note_all[] = "SELECT board, text FROM notes WHERE user=? LIMIT ?";
-static const char note_get[] = "SELECT text FROM notes WHERE board=? AND user=?";
+static const char note_set[] = "INSERT INTO notes(board, \"user\", text) VALUES(?, ?, ?)"
+                               " ON CONFLICT(board, \"user\") DO UPDATE SET text=excluded.text";
+static const char note_all[] = "SELECT board, text FROM notes WHERE \"user\"=? LIMIT ?";
+static const char note_get[] = "SELECT text FROM notes WHERE board=? AND \"user\"=?";
+
+static void add_column(struct ac_text *out, struct ac__take *take)
+{
+    size_t size;
+    const char *bytes = ac__take_bytes(take, &size);
+
+    ac_text_add_bytes(out, bytes, size);
+}
 
 enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
                                struct ac_err *err)
@@ -38,7 +46,7 @@ enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *li
     status = ac__run(store, move.stmt, "table", err);
     if (status != AC_OK)
         return status;
-    if (sqlite3_changes(store->db) != 1)
+    if (ac__changes(store) != 1)
         return ac_refuse(err, AC_ERR_REFUSED, "table %s does not stand at line %d", lines->id,
                          lines->from);
     ac__text(&add, lines->id);
@@ -59,7 +67,7 @@ enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const c
     ac__text(&bind, id);
     ac__text(&bind, head);
     status = ac__run(store, bind.stmt, "line", err);
-    if (status == AC_OK && sqlite3_changes(store->db) != 1)
+    if (status == AC_OK && ac__changes(store) != 1)
         return ac_refuse(err, AC_ERR_REFUSED, "table %s has begun", id);
     return status;
 }
@@ -75,9 +83,10 @@ enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_
     *last = -1;
     ac__text(&bind, id);
     while ((status = ac__row(store, bind.stmt, "line", err)) == AC_OK) {
-        *last = sqlite3_column_int(bind.stmt, 0);
-        ac_text_add_bytes(out, (const char *)sqlite3_column_text(bind.stmt, 1),
-                          (size_t)sqlite3_column_bytes(bind.stmt, 1));
+        struct ac__take take = { bind.stmt, 0 };
+
+        *last = (int)ac__take_int(&take);
+        add_column(out, &take);
     }
     if (status != AC_ERR_NOT_FOUND)
         return status;
@@ -90,6 +99,7 @@ enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, int kee
                                  struct ac_chat_row *row, struct ac_err *err)
 {
     struct ac__bind bind = { 0 }, thin = { 0 };
+    int64_t number = 0;
     enum ac_status status = ac__prepare(store, chat_add, &bind.stmt, err);
 
     if (status == AC_OK)
@@ -101,11 +111,8 @@ enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, int kee
     ac__int(&bind, row->side);
     ac__int(&bind, row->at);
     ac__text(&bind, row->text);
-    status = ac__one(store, bind.stmt, "message", err);
-    if (status != AC_OK)
-        return status;
-    row->n = sqlite3_column_int(bind.stmt, 0);
-    status = ac__run(store, bind.stmt, "message", err);
+    status = ac__number(store, bind.stmt, "message", &number, err);
+    row->n = (int)number;
     if (status != AC_OK || row->n <= keep)
         return status;
     ac__text(&thin, id);
@@ -118,6 +125,7 @@ enum ac_status ac_store_chat(struct ac_store *store, const char *id,
                              struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
+    size_t size;
     enum ac_status status = ac__prepare(store, chat_all, &bind.stmt, err);
 
     if (status != AC_OK)
@@ -133,7 +141,7 @@ enum ac_status ac_store_chat(struct ac_store *store, const char *id,
         ac__take_text(&take, row.name, sizeof(row.name));
         row.side = (ac_side)ac__take_int(&take);
         row.at = ac__take_int(&take);
-        row.text = (const char *)sqlite3_column_text(bind.stmt, take.at);
+        row.text = ac__take_bytes(&take, &size);
         sink(self, &row);
     }
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;
@@ -142,16 +150,12 @@ enum ac_status ac_store_chat(struct ac_store *store, const char *id,
 int ac_store_chat_last(struct ac_store *store, const char *id)
 {
     struct ac__bind bind = { 0 };
-    int last = 0;
+    int64_t last = 0;
 
     if (ac__prepare(store, chat_last, &bind.stmt, NULL) != AC_OK)
         return 0;
     ac__text(&bind, id);
-    if (ac__row(store, bind.stmt, "message", NULL) == AC_OK) {
-        last = sqlite3_column_int(bind.stmt, 0);
-        ac__done(bind.stmt);
-    }
-    return last;
+    return ac__number(store, bind.stmt, "message", &last, NULL) == AC_OK ? (int)last : 0;
 }
 
 enum ac_status ac_store_note_set(struct ac_store *store, const char *id, int64_t user,
@@ -183,8 +187,7 @@ enum ac_status ac_store_note(struct ac_store *store, const char *id, int64_t use
         return AC_OK; /* none were written */
     if (status != AC_OK)
         return status;
-    ac_text_add_bytes(out, (const char *)sqlite3_column_text(bind.stmt, 0),
-                      (size_t)sqlite3_column_bytes(bind.stmt, 0));
+    add_column(out, &(struct ac__take){ bind.stmt, 0 });
     ac__done(bind.stmt);
     return AC_OK;
 }
@@ -199,16 +202,22 @@ enum ac_status ac_store_notes(struct ac_store *store, int64_t user, int max,
         return status;
     ac__int(&bind, user);
     ac__int(&bind, max);
-    while ((status = ac__row(store, bind.stmt, "note", err)) == AC_OK)
-        sink(self, (const char *)sqlite3_column_text(bind.stmt, 0),
-             (const char *)sqlite3_column_text(bind.stmt, 1));
+    while ((status = ac__row(store, bind.stmt, "note", err)) == AC_OK) {
+        struct ac__take take = { bind.stmt, 0 };
+        char id[AC_STORE_ID];
+        size_t size;
+
+        ac__take_text(&take, id, sizeof(id));
+        sink(self, id, ac__take_bytes(&take, &size));
+    }
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;
 }
 
 /* ---- findings ---- */
 
-static const char finding_set[] = "INSERT OR REPLACE INTO findings(board, seq, text)"
-                                  " VALUES(?, ?, ?)";
+static const char finding_set[] = "INSERT INTO findings(board, seq, text) VALUES(?, ?, ?)"
+                                  " ON CONFLICT(board) DO UPDATE"
+                                  " SET seq=excluded.seq, text=excluded.text";
 static const char finding_get[] = "SELECT text FROM findings WHERE board=? AND seq=?";
 
 enum ac_status ac_store_finding_set(struct ac_store *store, const char *id, int seq,
@@ -235,8 +244,7 @@ bool ac_store_finding_get(struct ac_store *store, const char *id, int seq, struc
     ac__int(&bind, seq);
     if (ac__row(store, bind.stmt, "finding", NULL) != AC_OK)
         return false;
-    ac_text_add_bytes(out, (const char *)sqlite3_column_text(bind.stmt, 0),
-                      (size_t)sqlite3_column_bytes(bind.stmt, 0));
+    add_column(out, &(struct ac__take){ bind.stmt, 0 });
     ac__done(bind.stmt);
     return true;
 }

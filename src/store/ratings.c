@@ -4,15 +4,17 @@
 #define RATING_COLUMNS                                                                             \
     "SELECT who, game, side, rating, deviation, volatility, games, won, drawn, at FROM ratings"
 static const char rating_set[] =
-    "INSERT OR REPLACE INTO ratings(who, game, side, rating, deviation, volatility, games, won,"
-    " drawn, at) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    "INSERT INTO ratings(who, game, side, rating, deviation, volatility, games, won, drawn, at)"
+    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(who, game, side) DO UPDATE SET"
+    " rating=excluded.rating, deviation=excluded.deviation, volatility=excluded.volatility,"
+    " games=excluded.games, won=excluded.won, drawn=excluded.drawn, at=excluded.at";
 static const char rating_get[] = RATING_COLUMNS " WHERE who=? AND game=? AND side=?";
 static const char ratings_of[] = RATING_COLUMNS " WHERE who=?1 ORDER BY game, side LIMIT ?2";
 /* Those of whom too little is known stand below. */
 static const char ladder[] = RATING_COLUMNS " WHERE game=?1 AND side=''"
                                             " ORDER BY deviation>?2, rating DESC, who LIMIT ?3";
 
-static void take_rating(sqlite3_stmt *stmt, struct ac_rating_row *out)
+static void take_rating(struct ac__stmt *stmt, struct ac_rating_row *out)
 {
     struct ac__take take = { stmt, 0 };
 
@@ -66,7 +68,7 @@ bool ac_store_rating_get(struct ac_store *store, int64_t who, const char *game, 
     return true;
 }
 
-static enum ac_status give_all(struct ac_store *store, sqlite3_stmt *stmt,
+static enum ac_status give_all(struct ac_store *store, struct ac__stmt *stmt,
                                ac_store_rating_sink sink, void *self, struct ac_err *err)
 {
     struct ac_rating_row row;

@@ -1,10 +1,10 @@
 /*
- * The schema and its history. `PRAGMA user_version` says how many of the steps below a file has
+ * The schema of a file and its history; postgres_schema.c has that of PostgreSQL. `PRAGMA user_version` says how many of the steps below a file has
  * taken; a step is never changed once it was released, a new one is added.
  */
 #include <stdio.h>
 
-#include "store/inside.h"
+#include "store/sqlite.h"
 
 static const char *const steps[] = {
     /* 1 */
@@ -85,49 +85,34 @@ static const char *const steps[] = {
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };
 
-static enum ac_status read_version(struct ac_store *store, int *out, struct ac_err *err)
+_Static_assert((int)STEPS == (int)AC__SCHEMA, "both engines have the same schema");
+
+static enum ac_status read_version(sqlite3 *db, int *out, struct ac_err *err)
 {
     sqlite3_stmt *stmt = NULL;
     enum ac_status status = AC_OK;
 
-    if (sqlite3_prepare_v2(store->db, "PRAGMA user_version", -1, &stmt, NULL) != SQLITE_OK ||
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &stmt, NULL) != SQLITE_OK ||
         sqlite3_step(stmt) != SQLITE_ROW)
-        status = ac__store_refuse(store->db, "store", err);
+        status = ac_refuse(err, AC_ERR_IO, "store: %s", sqlite3_errmsg(db));
     else
         *out = sqlite3_column_int(stmt, 0);
     (void)sqlite3_finalize(stmt);
     return status;
 }
 
-/* One step and its number in one transaction. */
-static enum ac_status take_step(struct ac_store *store, int number, struct ac_err *err)
-{
-    char mark[64];
-    enum ac_status status = ac_store_begin(store, err);
-
-    if (status != AC_OK)
-        return status;
-    (void)snprintf(mark, sizeof(mark), "PRAGMA user_version=%d", number);
-    if (sqlite3_exec(store->db, steps[number - 1], NULL, NULL, NULL) != SQLITE_OK ||
-        sqlite3_exec(store->db, mark, NULL, NULL, NULL) != SQLITE_OK)
-        status = ac__store_refuse(store->db, "bringing the store up to date", err);
-    if (status == AC_OK)
-        status = ac_store_commit(store, err);
-    if (status != AC_OK)
-        ac_store_rollback(store);
-    return status;
-}
-
-enum ac_status ac__migrate(struct ac_store *store, struct ac_err *err)
+enum ac_status ac__sqlite_migrate(struct ac_store *store, sqlite3 *db, struct ac_err *err)
 {
     int version = 0;
-    enum ac_status status = read_version(store, &version, err);
+    char mark[64];
+    enum ac_status status = read_version(db, &version, err);
 
     if (status == AC_OK && version > STEPS)
-        return ac_refuse(err, AC_ERR_INPUT, "the store has schema %d, this program knows up to %d",
-                         version, STEPS);
-    while (status == AC_OK && version < STEPS)
-        status = take_step(store, ++version, err);
+        return ac__refuse_newer(version, err);
+    while (status == AC_OK && version < STEPS) {
+        (void)snprintf(mark, sizeof(mark), "PRAGMA user_version=%d", ++version);
+        status = ac__take_step(store, steps[version - 1], mark, err);
+    }
     store->schema = version;
     return status;
 }

@@ -11,7 +11,8 @@
  * Refusals: AC_ERR_IO when the disk is full or the database locked (nothing is lost, try again),
  * AC_ERR_REFUSED when another writer was first (ac_store_append), AC_ERR_NOT_FOUND.
  *
- * This header names no database, so that another can stand behind it.
+ * A file (SQLite, in this program) or the address of a PostgreSQL database, "postgres://...", which
+ * several servers may have open at once: see "several servers".
  */
 #ifndef AC_STORE_STORE_H
 #define AC_STORE_STORE_H
@@ -45,8 +46,8 @@ enum {
 struct ac_store;
 
 /*
- * Opens the file, or makes it, for its owner alone; checks it, and brings an older schema up to date.
- * One program at a time has a file open: AC_ERR_REFUSED for the second.
+ * Opens the file, or makes it, for its owner alone, or the database; checks it, and brings an older schema
+ * up to date. One program at a time has a file open: AC_ERR_REFUSED for the second.
  */
 enum ac_status ac_store_open(struct ac_store **out, const char *path,
                              struct ac_err *err) AC_MUST_CHECK;
@@ -67,8 +68,55 @@ enum ac_status ac_store_begin(struct ac_store *store, struct ac_err *err) AC_MUS
 enum ac_status ac_store_commit(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
 void ac_store_rollback(struct ac_store *store);
 
-/* A whole copy, taken while others go on writing; the copy is checked and synced. */
+/* A whole copy in a file that is not there yet, taken while others go on writing; checked and synced. */
 enum ac_status ac_store_backup(const char *from, const char *to, struct ac_err *err) AC_MUST_CHECK;
+
+/* Everything of one store into another that has nothing in it, of whatever kind both are. */
+enum ac_status ac_store_copy(const char *from, const char *to, struct ac_err *err) AC_MUST_CHECK;
+
+/* Without the password that an address may hold: for people and logs. */
+void ac_store_name(const char *path, char *out, size_t cap);
+
+/*
+ * ---- several servers ----
+ *
+ * Over a database that others have open too, a table in memory may be old. Its row bears a stamp that
+ * another value takes with every change; who has read the row with its stamp knows whether he is up to
+ * date. Who wants to change a table claims it within his transaction: until that ends nobody else does.
+ * A claim that drives makes the table this server's: it alone then lets machines think there, until another
+ * server claims it to drive, or this one ends. A server that says nothing for AC_STORE_LEASE_MS has ended.
+ *
+ * Over a file all of this is true of itself and costs nothing: the stamp is always 0.
+ */
+enum { AC_STORE_LEASE_MS = 4000, AC_STORE_TOLD = 7000 };
+
+bool ac_store_shared(const struct ac_store *store);
+
+struct ac_claim {
+    int64_t stamp; /* of the row as it is now: what was read with it is true */
+    int64_t after; /* and once this transaction has written it */
+    bool taken;    /* it was not this server's to drive, and now is: the row has been written */
+};
+
+/* AC_ERR_IO: another is busy with it just now. */
+enum ac_status ac_store_claim(struct ac_store *store, const char *id, bool drive,
+                              struct ac_claim *out, struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_stamp(struct ac_store *store, const char *id, int64_t *stamp,
+                              struct ac_err *err) AC_MUST_CHECK;
+
+/* Once a second, within a transaction: this server lives. *gone: how many others have been found dead. */
+enum ac_status ac_store_beat(struct ac_store *store, int *gone, struct ac_err *err) AC_MUST_CHECK;
+
+/* A word, of at most AC_STORE_TOLD bytes, to the other servers when the transaction is committed. */
+enum ac_status ac_store_tell(struct ac_store *store, const char *text,
+                             struct ac_err *err) AC_MUST_CHECK;
+
+/* What the others have told. False: something may have been missed. */
+typedef void (*ac_store_heard_sink)(void *self, const char *text);
+bool ac_store_heard(struct ac_store *store, ac_store_heard_sink sink, void *self);
+
+/* Readable when there is something to be heard; -1: there never is. Another after a lost connection. */
+int ac_store_fd(const struct ac_store *store);
 
 /* ---- users ---- */
 
@@ -199,6 +247,8 @@ struct ac_table_row {
     char rematch[2 *
                  AC_STORE_WORD]; /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */
     bool rated;                  /* as long as nobody was advised */
+    bool elsewhere; /* another server drives it, and lives; read only, as what follows */
+    int64_t stamp;
 };
 
 /* `head` becomes line 0. */
@@ -330,6 +380,9 @@ struct ac_rating_row {
     int games, won, drawn;
     int64_t at; /* of the last game */
 };
+
+/* Who reads ratings to write them anew does so alone, until the end of the transaction. */
+enum ac_status ac_store_lock_ratings(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
 
 enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_rating_row *row,
                                    struct ac_err *err) AC_MUST_CHECK;

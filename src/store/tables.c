@@ -15,29 +15,31 @@ static const char table_set[] =
     " kicks=?, trouble=?, rematch=?, rated=? WHERE id=?";
 static const char table_drop[] = "DELETE FROM tables WHERE id=?";
 static const char seat_set[] =
-    "INSERT INTO seats(board, side, who, user, level, link, nonce) VALUES(?, ?, ?, ?, ?, ?, ?)"
-    " ON CONFLICT(board, side) DO UPDATE SET who=excluded.who, user=excluded.user,"
+    "INSERT INTO seats(board, side, who, \"user\", level, link, nonce)"
+    " VALUES(?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT(board, side) DO UPDATE SET who=excluded.who, \"user\"=excluded.\"user\","
     " level=excluded.level, link=excluded.link, nonce=excluded.nonce"
     /* seats rarely change: an act then writes no page of theirs */
-    " WHERE (who, user, level, link, nonce) <>"
-    " (excluded.who, excluded.user, excluded.level, excluded.link, excluded.nonce)";
-static const char seat_get[] =
-    "SELECT side, who, user, level, link, nonce FROM seats WHERE board=? ORDER BY side";
+    " WHERE (seats.who, seats.\"user\", seats.level, seats.link, seats.nonce) <>"
+    " (excluded.who, excluded.\"user\", excluded.level, excluded.link, excluded.nonce)";
 static const char link_find[] = "SELECT board, side FROM seats WHERE link=? AND link <> ''";
 
 #define COLUMNS                                                                                    \
     "SELECT t.id, t.game, t.scenario, t.options, t.secret, t.sealer, t.created, t.seq, t.status,"  \
     " t.maker, t.watch, t.changed, t.clock, t.base, t.increment, t.left0, t.left1, t.since,"       \
     " t.runs, t.turn, t.phase, t.to_act, t.result, t.offer, t.kicks,"                              \
-    " t.trouble, t.rematch, t.rated FROM tables t"
+    " t.trouble, t.rematch, t.rated, /*elsewhere*/0, /*stamp*/0,"                                  \
+    " a.who, a.\"user\", a.level, a.link, a.nonce, b.who, b.\"user\", b.level, b.link, b.nonce"    \
+    " FROM tables t LEFT JOIN seats a ON a.board=t.id AND a.side=0"                                \
+    " LEFT JOIN seats b ON b.board=t.id AND b.side=1"
 #define NEWEST " ORDER BY t.changed DESC, t.id LIMIT ?2"
 static const char table_get[] = COLUMNS " WHERE t.id=?";
 /* The maker may have no seat yet: his table is his as long as it waits. */
 static const char list_mine[] =
-    COLUMNS " WHERE t.status < 2 AND (t.id IN (SELECT board FROM seats WHERE user=?1)"
+    COLUMNS " WHERE t.status < 2 AND (t.id IN (SELECT board FROM seats WHERE \"user\"=?1)"
             " OR (t.maker=?1 AND t.status=0))" NEWEST;
 static const char list_finished[] =
-    COLUMNS " WHERE t.status=2 AND t.id IN (SELECT board FROM seats WHERE user=?1)" NEWEST;
+    COLUMNS " WHERE t.status=2 AND t.id IN (SELECT board FROM seats WHERE \"user\"=?1)" NEWEST;
 static const char list_open[] =
     COLUMNS " WHERE t.status=0 AND ?1=?1 AND EXISTS(SELECT 1 FROM seats s WHERE s.board=t.id"
             " AND s.who=0)" NEWEST;
@@ -47,12 +49,13 @@ static const char list_clocked[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.cl
 static const char list_trouble[] = COLUMNS " WHERE ?1=?1 AND t.trouble<>''" NEWEST;
 static const char list_old[] = COLUMNS
     " WHERE t.changed<?1 AND (t.status=0 OR (t.status=1 AND NOT EXISTS(SELECT 1 FROM seats s"
-    " WHERE s.board=t.id AND s.who<>3 AND s.user<>t.maker)))" NEWEST;
-static const char count_made[] = "SELECT COUNT(*), COALESCE(SUM(EXISTS(SELECT 1 FROM seats s WHERE "
-                                 "s.board=t.id AND s.who=3)), 0)"
-                                 " FROM tables t WHERE t.maker=? AND t.status<2";
+    " WHERE s.board=t.id AND s.who<>3 AND s.\"user\"<>t.maker)))" NEWEST;
+static const char count_made[] =
+    "SELECT COUNT(*), COALESCE(SUM(CASE WHEN EXISTS("
+    "SELECT 1 FROM seats s WHERE s.board=t.id AND s.who=3)"
+    " THEN 1 ELSE 0 END), 0) FROM tables t WHERE t.maker=? AND t.status<2";
 static const char clocks_shift[] =
-    "UPDATE tables SET since=since+? WHERE status=1 AND clock<>0 AND since<>0";
+    "UPDATE tables SET since=since+? WHERE status=1 AND clock<>0 AND since<>0 AND /*mine*/1=1";
 
 static void take_clock(struct ac__take *take, struct ac_clock_row *out)
 {
@@ -65,7 +68,16 @@ static void take_clock(struct ac__take *take, struct ac_clock_row *out)
     out->runs = (ac_side)ac__take_int(take);
 }
 
-static void take_table(sqlite3_stmt *stmt, struct ac_table_row *out)
+static void take_seat(struct ac__take *take, struct ac_seat_row *out)
+{
+    out->who = (enum ac_seat_who)ac__take_int(take);
+    out->user = ac__take_int(take);
+    ac__take_text(take, out->level, sizeof(out->level));
+    ac__take_text(take, out->link, sizeof(out->link));
+    ac__take_blob(take, out->nonce, sizeof(out->nonce));
+}
+
+static void take_table(struct ac__stmt *stmt, struct ac_table_row *out)
 {
     struct ac__take take = { stmt, 0 };
 
@@ -92,28 +104,10 @@ static void take_table(sqlite3_stmt *stmt, struct ac_table_row *out)
     ac__take_text(&take, out->trouble, sizeof(out->trouble));
     ac__take_text(&take, out->rematch, sizeof(out->rematch));
     out->rated = ac__take_int(&take) != 0;
-}
-
-static enum ac_status get_seats(struct ac_store *store, struct ac_table_row *row,
-                                struct ac_err *err)
-{
-    struct ac__bind bind = { 0 };
-    enum ac_status status = ac__prepare(store, seat_get, &bind.stmt, err);
-
-    if (status != AC_OK)
-        return status;
-    ac__text(&bind, row->id);
-    while ((status = ac__row(store, bind.stmt, "seat", err)) == AC_OK) {
-        struct ac__take take = { bind.stmt, 0 };
-        struct ac_seat_row *seat = &row->seat[ac__take_int(&take) & 1];
-
-        seat->who = (enum ac_seat_who)ac__take_int(&take);
-        seat->user = ac__take_int(&take);
-        ac__take_text(&take, seat->level, sizeof(seat->level));
-        ac__take_text(&take, seat->link, sizeof(seat->link));
-        ac__take_blob(&take, seat->nonce, sizeof(seat->nonce));
-    }
-    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+    out->elsewhere = ac__take_int(&take) != 0;
+    out->stamp = ac__take_int(&take);
+    for (int side = 0; side < AC_SIDES; side++)
+        take_seat(&take, &out->seat[side]);
 }
 
 static enum ac_status set_seat(struct ac_store *store, const struct ac_table_row *row, int side,
@@ -210,7 +204,7 @@ enum ac_status ac_store_table_get(struct ac_store *store, const char *id, struct
         return status;
     take_table(bind.stmt, out);
     ac__done(bind.stmt);
-    return get_seats(store, out, err);
+    return AC_OK;
 }
 
 enum ac_status ac_store_table_drop(struct ac_store *store, const char *id, struct ac_err *err)
@@ -280,11 +274,6 @@ enum ac_status ac_store_tables(struct ac_store *store, const struct ac_table_que
     ac__int(&bind, query->max);
     while ((status = ac__row(store, bind.stmt, "table", err)) == AC_OK) {
         take_table(bind.stmt, &row);
-        status = get_seats(store, &row, err);
-        if (status != AC_OK) {
-            ac__done(bind.stmt);
-            return status;
-        }
         sink(self, &row);
     }
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;

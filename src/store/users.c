@@ -3,7 +3,7 @@
 
 static const char user_add[] =
     "INSERT INTO users(name, hash, admin, banned, muted, created, vacation, skeleton)"
-    " VALUES(?, ?, ?, 0, 0, ?, 0, ?)";
+    " VALUES(?, ?, ?, 0, 0, ?, 0, ?) RETURNING id";
 static const char user_set[] =
     "UPDATE users SET name=?, hash=?, admin=?, banned=?, muted=?, vacation=?, notice=?, skeleton=?,"
     " totp=?, totp_step=?, notice_new=?, notice_code=? WHERE id=?";
@@ -17,21 +17,22 @@ static const char user_find[] = USER_COLUMNS " WHERE name=? COLLATE NOCASE AND h
 static const char user_all[] = USER_COLUMNS " WHERE hash <> '' AND id > ? ORDER BY id LIMIT ?";
 static const char user_drop[] = "DELETE FROM users WHERE id=?";
 static const char user_unrate[] = "DELETE FROM ratings WHERE who=?";
-static const char user_unseat[] = "UPDATE seats SET user=0 WHERE user=?";
+static const char user_unseat[] = "UPDATE seats SET \"user\"=0 WHERE \"user\"=?";
 
-static const char key_add[] =
-    "INSERT INTO keys(hash, user, kind, note, created, expires, seen) VALUES(?, ?, ?, ?, ?, ?, ?)";
-#define KEY_COLUMNS "SELECT id, user, kind, note, created, expires, seen FROM keys"
+static const char key_add[] = "INSERT INTO keys(hash, \"user\", kind, note, created, expires, seen)"
+                              " VALUES(?, ?, ?, ?, ?, ?, ?) RETURNING id";
+#define KEY_COLUMNS "SELECT id, \"user\", kind, note, created, expires, seen FROM keys"
 static const char key_seen[] = "UPDATE keys SET seen=?, expires=? WHERE id=?";
 static const char key_expire[] = "DELETE FROM keys WHERE expires<>0 AND expires<?";
 static const char key_find[] = KEY_COLUMNS " WHERE hash=?";
-static const char key_all[] = KEY_COLUMNS " WHERE user=? AND kind=? ORDER BY id";
-static const char key_drop[] = "DELETE FROM keys WHERE user=? AND id=?";
-static const char key_drop_all[] = "DELETE FROM keys WHERE user=? AND kind=?";
+static const char key_all[] = KEY_COLUMNS " WHERE \"user\"=? AND kind=? ORDER BY id";
+static const char key_drop[] = "DELETE FROM keys WHERE \"user\"=? AND id=?";
+static const char key_drop_all[] = "DELETE FROM keys WHERE \"user\"=? AND kind=?";
 
-static void take_user(sqlite3_stmt *stmt, struct ac_user_row *out)
+static void take_user(struct ac__stmt *stmt, struct ac_user_row *out)
 {
     struct ac__take take = { stmt, 0 };
+    size_t size;
 
     *out = (struct ac_user_row){ .id = ac__take_int(&take) };
     ac__take_text(&take, out->name, sizeof(out->name));
@@ -43,14 +44,16 @@ static void take_user(sqlite3_stmt *stmt, struct ac_user_row *out)
     out->vacation = ac__take_int(&take);
     ac__take_text(&take, out->notice, sizeof(out->notice));
     ac__take_text(&take, out->skeleton, sizeof(out->skeleton));
-    out->has_totp = sqlite3_column_bytes(stmt, take.at) == AC_STORE_TOTP;
+    (void)ac__take_bytes(&take, &size);
+    out->has_totp = size == AC_STORE_TOTP;
+    take.at--;
     ac__take_blob(&take, out->totp, sizeof(out->totp));
     out->totp_step = ac__take_int(&take);
     ac__take_text(&take, out->notice_new, sizeof(out->notice_new));
     ac__take_text(&take, out->notice_code, sizeof(out->notice_code));
 }
 
-static void take_key(sqlite3_stmt *stmt, struct ac_key_row *out)
+static void take_key(struct ac__stmt *stmt, struct ac_key_row *out)
 {
     struct ac__take take = { stmt, 0 };
 
@@ -76,10 +79,8 @@ enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row
     ac__int(&bind, row->admin);
     ac__int(&bind, row->created);
     ac__text(&bind, row->skeleton);
-    status = ac__run(store, bind.stmt, "user", err);
-    if (status != AC_OK)
-        return status;
-    return ac_store_user_get(store, sqlite3_last_insert_rowid(store->db), row, err);
+    status = ac__number(store, bind.stmt, "user", &row->id, err);
+    return status == AC_OK ? ac_store_user_get(store, row->id, row, err) : status;
 }
 
 enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_row *row,
@@ -106,8 +107,8 @@ enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_ro
     return ac__run(store, bind.stmt, "user", err);
 }
 
-static enum ac_status one_user(struct ac_store *store, sqlite3_stmt *stmt, struct ac_user_row *out,
-                               struct ac_err *err)
+static enum ac_status one_user(struct ac_store *store, struct ac__stmt *stmt,
+                               struct ac_user_row *out, struct ac_err *err)
 {
     const enum ac_status status = ac__one(store, stmt, "user", err);
 
@@ -156,7 +157,7 @@ enum ac_status ac_store_user_like(struct ac_store *store, const char *skeleton,
 
 bool ac_store_has_admin(struct ac_store *store)
 {
-    sqlite3_stmt *stmt;
+    struct ac__stmt *stmt;
 
     if (ac__prepare(store, user_admin, &stmt, NULL) != AC_OK ||
         ac__row(store, stmt, "user", NULL) != AC_OK)
@@ -208,7 +209,7 @@ enum ac_status ac_store_key_add(struct ac_store *store, const unsigned char hash
                                 struct ac_key_row *row, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
-    enum ac_status status = ac__prepare(store, key_add, &bind.stmt, err);
+    const enum ac_status status = ac__prepare(store, key_add, &bind.stmt, err);
 
     if (status != AC_OK)
         return status;
@@ -219,9 +220,7 @@ enum ac_status ac_store_key_add(struct ac_store *store, const unsigned char hash
     ac__int(&bind, row->created);
     ac__int(&bind, row->expires);
     ac__int(&bind, row->created);
-    status = ac__run(store, bind.stmt, "key", err);
-    row->id = sqlite3_last_insert_rowid(store->db);
-    return status;
+    return ac__number(store, bind.stmt, "key", &row->id, err);
 }
 
 enum ac_status ac_store_key_find(struct ac_store *store, const unsigned char hash[AC_STORE_KEY],

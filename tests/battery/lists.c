@@ -33,15 +33,6 @@ static uint32_t flags_of(const struct ac_battery_run *run, const struct ac_actio
     return run->game->rules->verbs[action->verb].flags;
 }
 
-/* What the gate says; of a ruleset that judges by itself, what it says alone. */
-static bool judged(const struct ac_battery_run *run, const struct ac_state *seen,
-                   const struct ac_action *action, struct ac_why *why)
-{
-    if (run->game->rules->judge && !run->game->rules->decisions)
-        return run->game->rules->judge(run->game, seen, action, why);
-    return ac_allowed(run->game, seen, action, why);
-}
-
 static bool ask_listed(struct ac_battery_run *run, const struct ac_state *seen,
                        const struct ac_action *action)
 {
@@ -52,7 +43,7 @@ static bool ask_listed(struct ac_battery_run *run, const struct ac_state *seen,
     if (ac_well_formed(run->game, action, &err) != AC_OK)
         return ac_battery_fail(run, "what is listed is well-formed", "%s", err.text);
     run->battery->judged++;
-    if (!judged(run, seen, action, &why))
+    if (!ac_allowed(run->game, seen, action, &why))
         return ac_battery_fail(run, "what is listed is judged legal", "%s is refused: %s",
                                ac_battery_text(run, action, text), why.text);
     return true;
@@ -179,7 +170,7 @@ static bool ask_made_up(struct ac_battery_run *run, const struct ac_state *seen,
     char text[AC_BATTERY_TEXT];
     bool legal;
 
-    legal = judged(run, seen, action, &why);
+    legal = ac_allowed(run->game, seen, action, &why);
     run->battery->judged++;
     if (legal && !listed && !free_verb)
         return ac_battery_fail(run, "what is judged legal is listed", "%s",
@@ -205,7 +196,7 @@ static bool ask_free_step(struct ac_battery_run *run, const struct ac_state *see
     struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
-    if (!(flags_of(run, action) & AC_VERB_FREE) || !judged(run, seen, action, &why))
+    if (!(flags_of(run, action) & AC_VERB_FREE) || !ac_allowed(run->game, seen, action, &why))
         return true;
     ac_copy(run->game, after, ac_battery_now(run));
     if (!ac_battery_apply(run->game, after, action, NULL, &err))
@@ -286,18 +277,13 @@ bool ac_battery_ask_branches(struct ac_battery_run *run)
 
 bool ac_battery_ask_chance(struct ac_battery_run *run)
 {
+    const struct ac_look look = ac_look(run->game, ac_battery_now(run));
     struct ac_chance *chance = &run->chance;
     uint64_t total = 0;
     uint32_t stated;
 
     memset(chance, 0, sizeof(*chance));
-    if (run->game->rules->decisions) {
-        const struct ac_look look = ac_look(run->game, ac_battery_now(run));
-
-        ac_decision_at(run->game, look.state)->chance(&look, chance);
-    } else {
-        run->game->rules->chance(run->game, ac_battery_now(run), chance);
-    }
+    ac_decision_at(run->game, look.state)->chance(&look, chance);
     stated = chance->total;
     if (chance->count < 1 || chance->count > AC_MAX_OUTCOMES)
         return ac_battery_fail(run, "a chance node has outcomes", "%d outcomes", chance->count);
@@ -313,12 +299,6 @@ bool ac_battery_ask_chance(struct ac_battery_run *run)
                                (unsigned long long)total, stated);
     if (!chance->what || !chance->what[0])
         return ac_battery_fail(run, "a chance node says what is rolled for", "it does not");
-    if (run->game->rules->decisions) {
-        const struct ac_look look = ac_look(run->game, ac_battery_now(run));
-
-        ac_decision_at(run->game, look.state)->chance(&look, chance);
-    } else {
-        run->game->rules->chance(run->game, ac_battery_now(run), chance);
-    }
+    ac_decision_at(run->game, look.state)->chance(&look, chance);
     return true;
 }

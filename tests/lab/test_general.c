@@ -11,7 +11,7 @@
 #include "search/coach.h"
 #include "tests/unit.h"
 
-enum { TICK = 10, MICROS = 30000, STEPS = 1500, ROLLOUTS = 14 };
+enum { TICK = 10, MICROS = 30000, STEPS = 1500, ROLLOUTS = 14, ROWS = 160 };
 
 /* The largest of every game: the most pieces, the longest turns. */
 static const char *const largest[] = { "armageddon/x20", "tyre/campaign", "alexandria/battle",
@@ -61,11 +61,10 @@ static void roll(const struct ac_game *game, struct ac_state *state, struct ac_r
 static const struct ac_ruleset *real;
 static uint64_t work;
 
-static void counted_apply(const struct ac_game *game, struct ac_state *state,
-                          const struct ac_action *action, const struct ac_sink *sink)
+static void counted_apply(struct ac_play *play, const struct ac_action *action)
 {
     work += TICK;
-    real->apply(game, state, action, sink);
+    real->decisions[real->decision(play->state)].apply(play, action);
 }
 
 static void counted_advise(const struct ac_game *game, const struct ac_state *state, int style,
@@ -117,6 +116,7 @@ static void test_time_is_kept_in_every_game(void **unused)
     for (size_t i = 0; i < sizeof(largest) / sizeof(largest[0]); i++) {
         struct ac_game *game = load(largest[i]);
         struct ac_ruleset rules = *game->rules;
+        struct ac_decision rows[ROWS];
         struct ac_player *player[AC_SIDES] = { new_player(AC_LEVEL_GENERAL, 1, 0),
                                                new_player(AC_LEVEL_VETERAN, 2, 0) };
         struct ac_state_room room;
@@ -125,7 +125,12 @@ static void test_time_is_kept_in_every_game(void **unused)
         int choices;
 
         real = game->rules;
-        rules.apply = counted_apply;
+        assert_true(rules.decision_count <= ROWS);
+        for (int row = 0; row < rules.decision_count; row++) {
+            rows[row] = real->decisions[row];
+            rows[row].apply = rows[row].apply ? counted_apply : NULL;
+        }
+        rules.decisions = rows;
         rules.advise = counted_advise;
         game->rules = &rules;
         player[0]->micros = MICROS;

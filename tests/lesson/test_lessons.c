@@ -1,5 +1,6 @@
 /* Lessons: all that are shipped are sound, what a writer gets wrong is refused, and steps stand as the match says. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "data/casebook.h"
@@ -52,6 +53,40 @@ static void check_step(const struct ac_node *step, const struct ac_casebook *boo
     }
 }
 
+/* A puzzle's answer can be given where it begins: the action is legal, the place in the piece's reach. */
+static void check_answer(struct ac_table *table, const struct ac_node *puzzle, const char *path)
+{
+    const struct ac_node *until = ac_node_get(ac_node_get(puzzle, "steps")->child, "until");
+    const struct ac_game *game = table->game;
+    const struct ac_state *state = table->match.state;
+    const char *action = text_of(until, "action"), *piece = text_of(until, "piece");
+    struct ac_reach *reach = calloc(1, sizeof(*reach));
+    struct ac_err err = { 0 };
+    bool found = false;
+
+    assert_non_null(reach);
+    if (!text_of(puzzle, "grade"))
+        fail_msg("%s: a puzzle has a grade", path);
+    if (action) {
+        struct ac_action parsed;
+        struct ac_why why = { 0 };
+
+        found = ac_parse_at(game, state, action, &parsed, &err) == AC_OK &&
+                ac_judge(game, state, ac_to_act(state), &parsed, &why);
+    }
+    for (int p = 0; piece && p < game->piece_count; p++) {
+        if (strcmp(game->piece_name[p], piece) != 0)
+            continue;
+        game->rules->reach(game, state, (ac_piece)p, reach);
+        for (int i = 0; i < reach->count; i++)
+            found |= reach->at[i].place != AC_NONE &&
+                     strcmp(game->place_name[reach->at[i].place], text_of(until, "at")) == 0;
+    }
+    if (!found)
+        fail_msg("%s: the answer cannot be given", path);
+    free(reach);
+}
+
 static void check_shipped(const char *game, const char *name)
 {
     char path[256], scenario[256];
@@ -69,7 +104,10 @@ static void check_shipped(const char *game, const char *name)
     open_table(&table, scenario, text_of(doc->root, "position"));
     if (ac_lesson_check(doc->root, table.game, &err) != AC_OK)
         fail_msg("%s", err.text);
-    assert_true(ac_lesson_steps(doc->root) > 2);
+    if (strncmp(name, "puzzle-", 7) == 0)
+        check_answer(&table, doc->root, path);
+    else
+        assert_true(ac_lesson_steps(doc->root) > 2);
     assert_int_equal(ac_casebook_read(&library, game, &book, &err), AC_OK);
     for (const struct ac_node *s = ac_node_get(doc->root, "steps")->child; s; s = s->next)
         check_step(s, &book, &table, path);
@@ -167,6 +205,41 @@ static void test_steps_stand_as_the_match_says(void **state)
     ac_arena_release(&arena);
 }
 
+/* The first order decides: steps on the way of the right piece are none yet, another piece is wrong. */
+static void test_the_first_order_decides(void **state)
+{
+    static const char text[] = "title: A walk\n"
+                               "scenario: rome\n"
+                               "side: romans\n"
+                               "steps:\n"
+                               "  - {text: Go., task: yes, first: yes, phase: Movement,\n"
+                               "     until: {piece: RSK1, at: \"2325\"}}\n"
+                               "  - {text: Turn., task: yes, first: yes, phase: Movement,\n"
+                               "     until: {action: \"turn RSK1 *\"}}\n";
+    struct ac_table table = { 0 };
+    struct ac_arena arena = { 0 };
+    struct ac_err err = { 0 };
+    const struct ac_node *lesson;
+    struct ac_match *m;
+
+    (void)state;
+    ac_arena_init(&arena, ROOM);
+    lesson = parse(text, &arena);
+    open_table(&table, "armageddon/rome", NULL);
+    m = &table.match;
+    assert_int_equal(ac_lesson_check(lesson, table.game, &err), AC_OK);
+    assert_int_equal(ac_lesson_step(lesson, 0, m, 0, 0), AC_LESSON_OPEN);
+    play(m, "step RSK1 2426");
+    assert_int_equal(ac_lesson_step(lesson, 0, m, 0, 0), AC_LESSON_OPEN); /* on its way */
+    assert_int_equal(ac_lesson_step(lesson, 1, m, 0, 0), AC_LESSON_PAST); /* no turn */
+    assert_int_equal(ac_match_undo(m, 0, &err), AC_OK);
+    assert_int_equal(ac_lesson_step(lesson, 1, m, 0, 0), AC_LESSON_OPEN); /* taken back */
+    play(m, "step RSK2 2426");
+    assert_int_equal(ac_lesson_step(lesson, 0, m, 0, 0), AC_LESSON_PAST); /* another piece */
+    ac_table_release(&table);
+    ac_arena_release(&arena);
+}
+
 /* Told one after another, each until it is done; a task that was missed ends the lesson. */
 static void test_a_teacher_tells_what_is_next(void **state)
 {
@@ -246,6 +319,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shipped_lessons_are_sound),
         cmocka_unit_test(test_steps_stand_as_the_match_says),
+        cmocka_unit_test(test_the_first_order_decides),
         cmocka_unit_test(test_a_teacher_tells_what_is_next),
         cmocka_unit_test(test_what_a_writer_gets_wrong_is_refused),
     };

@@ -5,11 +5,14 @@
 
 #include "acies/game.h"
 #include "core/order.h"
+#include "data/yaml.h"
+
+enum { ROW_PLAN, ROW_MOVE, ROW_SHOT, ROW_WIND, ROW_OVER, ROWS };
 
 static const char *const facings[] = { "n", "e", "s", "w", NULL };
 static const char *const winds[] = { "calm", "gusty" };
 static const char *const case_ids[] = { "", "PLAN.1", "MOVE.2", "SHOT.3", "END.4" };
-static const char *const phases[] = { "plan", "move" };
+static const char *const phases[] = { "plan", "move", NULL };
 static const char *const labels[] = { "miss", "hit" };
 static const char *const styles[] = { "plain" };
 static const char *const wind_choices[] = { "off", "on", "secret", NULL };
@@ -169,14 +172,20 @@ static void begin(const struct ac_game *game, struct ac_state *state)
         s->at[p] = (int8_t)(p < 2 ? p : p + 4);
 }
 
-static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+static int decision(const struct ac_state *state)
 {
-    struct ac_text text;
+    const struct mini_state *s = mini_const(state);
 
-    (void)game;
-    ac_text_over(&text, out->prompt, sizeof(out->prompt));
-    ac_text_add(&text, ac_head(state)->phase == 0 ? "plan in secret" : "move or shoot");
-    out->rule = ac_head(state)->phase == 0 ? 1 : 2;
+    if (s->head.to_act == AC_OVER)
+        return ROW_OVER;
+    if (s->head.to_act == AC_CHANCE)
+        return s->target == AC_NONE ? ROW_WIND : ROW_SHOT;
+    return s->head.phase == 0 ? ROW_PLAN : ROW_MOVE;
+}
+
+static ac_side phasing(const struct ac_state *state)
+{
+    return ac_head(state)->to_act;
 }
 
 static int owner(int piece)
@@ -192,8 +201,10 @@ static bool taken(const struct mini_state *s, int place)
     return false;
 }
 
-static void list_moves(const struct mini_state *s, struct ac_actions *out)
+static void list_moves(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct mini_state *s = mini_const(look->state);
+
     for (int p = 0; p < MINI_PIECES && s->moves > 0; p++) {
         if (owner(p) != s->head.to_act)
             continue;
@@ -214,93 +225,82 @@ static void list_moves(const struct mini_state *s, struct ac_actions *out)
     ac_actions_add(out, ac_act0(MINI_END));
 }
 
-static void legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
+static void list_plans(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)game;
-    if (ac_head(state)->phase == 1) {
-        list_moves(mini_const(state), out);
-        return;
-    }
+    (void)look;
     for (int n = 1; n <= 3; n++)
         ac_actions_add(out, ac_act1(MINI_PLAN, n));
 }
 
-static bool refuse(struct ac_why *why, ac_case rule, const char *words)
+static ac_case why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more)
 {
-    struct ac_text text;
-
-    why->rule = rule;
-    ac_text_over(&text, why->text, sizeof(why->text));
-    ac_text_add(&text, words);
-    return false;
-}
-
-static bool judge(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why)
-{
-    const struct mini_state *s = mini_const(state);
+    const struct mini_state *s = mini_const(look->state);
     const int own = s->head.to_act ? 12 : 3;
-    struct ac_actions list = { .retracts = true };
 
-    if ((action->verb == MINI_PLAN) != (s->head.phase == 0))
-        return refuse(why, 1, "plans come first");
-    if (action->verb == MINI_GATHER && (s->moves == 0 || action->arg[0] & ~own))
-        return refuse(why, 2, "only your own pieces, while moves are left");
-    if (action->verb == MINI_GATHER)
-        return true;
-    ac_legal(game, state, &list);
-    for (int i = 0; i < list.count; i++)
-        if (ac_action_same(&list.list[i], action))
-            return true;
-    return refuse(why, action->verb == MINI_SHOOT ? 3 : 2, "not a place or piece for that");
-}
-
-static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
-{
-    (void)game;
-    if (mini_const(state)->target != AC_NONE) {
-        ac_chance_die(out, "die for the shot", 6);
-        return;
+    if ((action->verb == MINI_PLAN) != (s->head.phase == 0)) {
+        ac_text_add(more, "plans come first");
+        return 1;
     }
-    *out = (struct ac_chance){
-        .what = "wind", .count = 2, .names = winds, .total = 4, .weight = { 3, 1 }
-    };
+    if (action->verb != MINI_GATHER) {
+        ac_text_add(more, "not a place or piece for that");
+        return action->verb == MINI_SHOOT ? 3 : 2;
+    }
+    if (s->moves > 0 && !(action->arg[0] & ~own))
+        return 0;
+    ac_text_add(more, "only your own pieces, while moves are left");
+    return 2;
 }
 
-static void apply_plan(const struct ac_game *game, struct mini_state *s, int number,
-                       const struct ac_sink *sink)
+static void roll_shot(const struct ac_look *look, struct ac_chance *out)
 {
+    (void)look;
+    ac_chance_die(out, "die for the shot", 6);
+}
+
+static void roll_wind(const struct ac_look *look, struct ac_chance *out)
+{
+    (void)look;
+    *out = (struct ac_chance){ .what = "wind", .count = 2, .names = winds, .weight = { 3, 1 } };
+}
+
+static void apply_plan(struct ac_play *play, const struct ac_action *action)
+{
+    struct mini_state *s = mini(play->state);
+    const int number = action->arg[0];
     const ac_side side = s->head.to_act;
     const struct ac_event event = {
         .kind = PLANNED, .see = (uint8_t)(1u << side | 8u), .rule = 1, .arg = { number }
     };
 
     s->plan[side] = (int8_t)number;
-    ac_emit_event(sink, &event);
+    ac_emit_event(play->sink, &event);
     s->head.to_act = 1;
     if (side == 0)
         return;
-    ac_emit(sink, OPENED, 1, s->plan[0], s->plan[1], 0);
+    ac_emit(play->sink, OPENED, 1, s->plan[0], s->plan[1], 0);
     s->head.phase = 1;
-    s->head.to_act = game->option[0] && s->wind == 0 ? AC_CHANCE : 0;
+    s->head.to_act = play->game->option[0] && s->wind == 0 ? AC_CHANCE : 0;
     s->moves = MINI_MOVES;
 }
 
-static void apply_outcome(const struct ac_game *game, struct mini_state *s, int index,
-                          const struct ac_sink *sink)
+static void apply_wind(struct ac_play *play, const struct ac_action *action)
 {
-    const int need = game->rules->revision == 1 ? 5 : 3;
-    const int side = owner(s->target) == 0;
-    const bool hit = index + 1 >= need;
+    struct mini_state *s = mini(play->state);
 
-    if (s->target == AC_NONE) {
-        s->wind = (int8_t)(index + 1);
-        s->head.to_act = 0;
-        ac_emit(sink, WIND, 0, 0, 0, 0);
-        return;
-    }
+    s->wind = (int8_t)(action->arg[0] + 1);
+    s->head.to_act = 0;
+    ac_emit(play->sink, WIND, 0, 0, 0, 0);
+}
+
+static void apply_shot(struct ac_play *play, const struct ac_action *action)
+{
+    struct mini_state *s = mini(play->state);
+    const int need = play->game->rules->revision == 1 ? 5 : 3;
+    const int side = owner(s->target) == 0;
+    const bool hit = action->arg[0] + 1 >= need;
+
     s->hits[side] = (int8_t)(s->hits[side] + hit);
-    ac_emit(sink, SHOT, 3, hit, s->target, 0);
+    ac_emit(play->sink, SHOT, 3, hit, s->target, 0);
     s->target = AC_NONE;
     s->head.to_act = (int8_t)side;
 }
@@ -319,24 +319,18 @@ static void apply_end(struct mini_state *s, const struct ac_sink *sink)
         s->head.to_act = AC_OVER;
 }
 
-static void apply(const struct ac_game *game, struct ac_state *state,
-                  const struct ac_action *action, const struct ac_sink *sink)
+static void apply_move(struct ac_play *play, const struct ac_action *action)
 {
-    struct mini_state *s = mini(state);
+    struct mini_state *s = mini(play->state);
     const int32_t *arg = action->arg;
 
-    if (action->verb == AC_VERB_OUTCOME) {
-        apply_outcome(game, s, arg[0], sink);
+    if (action->verb == MINI_END) {
+        apply_end(s, play->sink);
         return;
     }
-    if (action->verb == MINI_PLAN)
-        apply_plan(game, s, arg[0], sink);
-    else if (action->verb == MINI_END)
-        apply_end(s, sink);
-    else
-        s->moves--;
+    s->moves--;
     if (action->verb == MINI_STEP) {
-        ac_emit(sink, STEPPED, 2, arg[0], s->at[arg[0]], arg[2]);
+        ac_emit(play->sink, STEPPED, 2, arg[0], s->at[arg[0]], arg[2]);
         s->at[arg[0]] = (int8_t)arg[2];
         s->facing[arg[0]] = (int8_t)(arg[1] == AC_NONE ? s->facing[arg[0]] : arg[1]);
     } else if (action->verb == MINI_BACK) {
@@ -349,6 +343,32 @@ static void apply(const struct ac_game *game, struct ac_state *state,
         s->head.to_act = AC_CHANCE;
     }
 }
+
+static const struct ac_decision decisions[ROWS] = {
+    [ROW_PLAN] = { .name = "plan",
+                   .rule = 1,
+                   .prompt = "plan in secret",
+                   .legal = list_plans,
+                   .apply = apply_plan,
+                   .why = why },
+    [ROW_MOVE] = { .name = "move",
+                   .rule = 2,
+                   .prompt = "move or shoot",
+                   .legal = list_moves,
+                   .apply = apply_move,
+                   .why = why },
+    [ROW_SHOT] = { .name = "shot",
+                   .rule = 2,
+                   .prompt = "move or shoot",
+                   .apply = apply_shot,
+                   .chance = roll_shot },
+    [ROW_WIND] = { .name = "wind",
+                   .rule = 2,
+                   .prompt = "move or shoot",
+                   .apply = apply_wind,
+                   .chance = roll_wind },
+    [ROW_OVER] = { .name = "over", .rule = 4, .prompt = "the game is over" },
+};
 
 static void result(const struct ac_game *game, const struct ac_state *state, struct ac_result *out)
 {
@@ -495,15 +515,21 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
 }
 
 /* Plans are hidden until both are made; a secret wind from all but the first side. */
-static void redact(const struct ac_game *game, struct ac_state *state, int viewer)
+static bool open_first(const struct ac_game *game, const struct ac_state *state)
 {
-    struct mini_state *s = mini(state);
+    (void)game;
+    return ac_head(state)->phase != 0 || !mini_const(state)->plan[0];
+}
 
-    for (int side = 0; side < AC_SIDES; side++)
-        if (side != viewer && s->head.phase == 0 && s->plan[side])
-            s->plan[side] = AC_NONE;
-    if (game->option[0] == 2 && viewer != 0 && s->wind)
-        s->wind = MINI_WIND_HIDDEN;
+static bool open_second(const struct ac_game *game, const struct ac_state *state)
+{
+    (void)game;
+    return ac_head(state)->phase != 0 || !mini_const(state)->plan[1];
+}
+
+static bool open_wind(const struct ac_game *game, const struct ac_state *state)
+{
+    return game->option[0] != 2 || !mini_const(state)->wind;
 }
 
 static void resample(const struct ac_game *game, struct ac_state *state, int viewer,
@@ -520,93 +546,45 @@ static void resample(const struct ac_game *game, struct ac_state *state, int vie
         s->wind = (int8_t)(1 + ac_rng_below(rng, 2));
 }
 
-/* Positions: every byte that matters, by name. */
-struct field {
-    const char *name;
-    size_t offset;
-    bool wide;
-    int low, high;
+static const char *const wind_words[] = { "", "calm", "gusty", "hidden", NULL };
+
+/* clang-format off */
+static const struct ac_member state_members[] = {
+    { "to-act", "who decides", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT(mini_state, head.to_act), .is_signed = true, .of = &ac_deciders },
+    { "phase", "the phase", AC_MEMBER_WORD, AC_MEMBER_SHOWN, AC_AT(mini_state, head.phase), .words = phases },
+    { "turn", "the Game-Turn", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT(mini_state, head.turn), .low = 1, .high = MINI_TURNS + 1 },
+    { "plan-first", "the plan of the first side; -1: hidden", AC_MEMBER_NUMBER, 0, AC_AT(mini_state, plan[0]), .is_signed = true, .low = -1, .high = 3, .secret = 1, .hidden = AC_NONE, .open = open_first },
+    { "plan-second", "the plan of the second side; -1: hidden", AC_MEMBER_NUMBER, 0, AC_AT(mini_state, plan[1]), .is_signed = true, .low = -1, .high = 3, .secret = 2, .hidden = AC_NONE, .open = open_second },
+    { "hits", "hits of each side", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(mini_state, hits), .high = 100, .by = &ac_sides },
+    { "target", "who is shot at", AC_MEMBER_THING, 0, AC_AT(mini_state, target), .is_signed = true, .blank = AC_NONE, .of = &ac_pieces },
+    { "wind", "the wind", AC_MEMBER_WORD, 0, AC_AT(mini_state, wind), .words = wind_words, .secret = 1, .hidden = MINI_WIND_HIDDEN, .open = open_wind },
+    { "moves", "left in this move", AC_MEMBER_NUMBER, 0, AC_AT(mini_state, moves), .high = MINI_MOVES },
+    { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT(mini_state, zero) },
+    { 0 },
 };
-
-#define FIELD(member, low, high)                                                                   \
-    {                                                                                              \
-#member, offsetof(struct mini_state, member),                                              \
-            sizeof(((struct mini_state *)0)->member) == 2, low, high                               \
-    }
-
-static const struct field fields[] = {
-    { "act", offsetof(struct mini_state, head.to_act), false, 0, AC_OVER },
-    { "phase", offsetof(struct mini_state, head.phase), false, 0, 1 },
-    { "turn", offsetof(struct mini_state, head.turn), true, 1, MINI_TURNS + 1 },
-    FIELD(plan[0], -1, 3),
-    FIELD(plan[1], -1, 3),
-    FIELD(hits[0], 0, 100),
-    FIELD(hits[1], 0, 100),
-    FIELD(at[0], 0, 8),
-    FIELD(at[1], 0, 8),
-    FIELD(at[2], 0, 8),
-    FIELD(at[3], 0, 8),
-    FIELD(facing[0], 0, 3),
-    FIELD(facing[1], 0, 3),
-    FIELD(facing[2], 0, 3),
-    FIELD(facing[3], 0, 3),
-    FIELD(x[0], -100, 100),
-    FIELD(x[1], -100, 100),
-    FIELD(x[2], -100, 100),
-    FIELD(x[3], -100, 100),
-    FIELD(target, -1, 3),
-    FIELD(wind, 0, MINI_WIND_HIDDEN),
-    FIELD(moves, 0, MINI_MOVES),
+static const struct ac_member piece_members[] = {
+    { "place", "where it stands", AC_MEMBER_THING, AC_MEMBER_BARE, AC_AT_ARRAY(mini_state, at), .is_signed = true, .blank = AC_NONE, .of = &ac_places, .by = &ac_pieces },
+    { "facing", "where it looks", AC_MEMBER_WORD, AC_MEMBER_BARE, AC_AT_ARRAY(mini_state, facing), .words = facings, .by = &ac_pieces },
+    { "x", "along the table", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(mini_state, x), .is_signed = true, .low = -100, .high = 100, .by = &ac_pieces },
+    { 0 },
 };
-enum { FIELDS = sizeof(fields) / sizeof(fields[0]) };
+/* clang-format on */
 
-static void save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
 {
-    const char *bytes = (const char *)(const void *)state;
-
     (void)game;
-    for (int i = 0; i < FIELDS; i++) {
-        int16_t wide;
-
-        memcpy(&wide, bytes + fields[i].offset, sizeof(wide));
-        ac_text_addf(out, "  %s: %d\n", fields[i].name,
-                     fields[i].wide ? wide : *(const int8_t *)(bytes + fields[i].offset));
-    }
+    (void)saved;
+    if (ac_head(state)->phase == 0 && ac_head(state)->to_act == AC_CHANCE)
+        return "no die is rolled in the plans";
+    return NULL;
 }
 
-static enum ac_status restore_field(const struct ac_node *node, char *bytes, struct ac_err *err)
-{
-    for (int i = 0; i < FIELDS; i++) {
-        const int value = (int)strtol(node->text, NULL, 10);
-        const int16_t wide = (int16_t)value;
-
-        if (strcmp(fields[i].name, node->key) != 0)
-            continue;
-        if (value < fields[i].low || value > fields[i].high)
-            return ac_refuse(err, AC_ERR_INPUT, "line %d: bad %s", node->line, node->key);
-        if (fields[i].wide)
-            memcpy(bytes + fields[i].offset, &wide, sizeof(wide));
-        else
-            bytes[fields[i].offset] = (char)value;
-        return AC_OK;
-    }
-    return ac_refuse(err, AC_ERR_INPUT, "line %d: unknown key \"%s\"", node->line, node->key);
-}
-
-static enum ac_status restore(const struct ac_game *game, const struct ac_node *position,
-                              struct ac_state *state, struct ac_err *err)
-{
-    struct mini_state *s = mini(state);
-
-    memset((void *)state, 0, sizeof(*s));
-    begin(game, state);
-    for (const struct ac_node *node = position->child; node; node = node->next)
-        if (restore_field(node, (char *)(void *)state, err) != AC_OK)
-            return AC_ERR_INPUT;
-    if (s->head.phase == 0 && s->head.to_act == AC_CHANCE)
-        return ac_refuse(err, AC_ERR_INPUT, "no die is rolled in the plans");
-    return AC_OK;
-}
+static const struct ac_description description = {
+    .state = state_members,
+    .piece = piece_members,
+    .blank = begin,
+    .derive = derive,
+};
 
 static void advise(const struct ac_game *game, const struct ac_state *state, int style,
                    struct ac_rng *rng, struct ac_action *out)
@@ -634,12 +612,11 @@ static int32_t appraise(const struct ac_game *game, const struct ac_state *state
         .phase_count = 2, .labels = labels, .label_count = 2, .options = options,                  \
         .option_count = 1, .orders = orders, .order_count = 1, .standing = standing,               \
         .standing_count = 1, .overlays = overlays, .overlay_count = 1, .styles = styles,           \
-        .style_count = 1, .facings = facings, .secrets = true, .load = load, .begin = begin,       \
-        .turn = turn, .legal = legal, .judge = judge, .chance = chance, .apply = apply,            \
-        .result = result, .forecast = forecast, .reach = reach, .order = order, .view = view,      \
-        .goals = goals, .overlay = overlay, .answer = answer, .check = check, .redact = redact,    \
-        .resample = resample, .save = save, .restore = restore, .advise = advise,                  \
-        .appraise = appraise,                                                                      \
+        .style_count = 1, .facings = facings, .secrets = true, .description = &description,        \
+        .decisions = decisions, .decision_count = ROWS, .decision = decision, .phasing = phasing,  \
+        .load = load, .begin = begin, .result = result, .forecast = forecast, .reach = reach,      \
+        .order = order, .view = view, .goals = goals, .overlay = overlay, .answer = answer,        \
+        .check = check, .resample = resample, .advise = advise, .appraise = appraise,              \
     }
 
 const struct ac_ruleset mini_rules_1 = MINI_RULES(1);
@@ -660,33 +637,6 @@ struct ac_game *mini_game(const struct ac_ruleset *rules, const char *wind)
 enum ac_status mini_parse(void *self, const char *bytes, size_t size, struct ac_arena *arena,
                           const struct ac_node **out, struct ac_err *err)
 {
-    struct ac_node *map = ac_arena_alloc(arena, 1, sizeof(*map));
-    char *copy = ac_arena_strndup(arena, bytes, size);
-    const struct ac_node **tail = &map->child;
-    int line = 0;
-
     (void)self;
-    *out = NULL;
-    if (!map || !copy)
-        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    map->kind = AC_NODE_MAP;
-    while (*copy) {
-        struct ac_node *node = ac_arena_alloc(arena, 1, sizeof(*node));
-        char *end = copy + strcspn(copy, "\n");
-        char *colon = strstr(copy, ": ");
-
-        line++;
-        if (!node || !colon || colon > end || strncmp(copy, "  ", 2) != 0)
-            return ac_refuse(err, AC_ERR_INPUT, "line %d: expected `key: value`", line);
-        *colon = '\0';
-        node->line = line;
-        node->key = copy + 2;
-        node->text = colon + 2;
-        *tail = node;
-        tail = &node->next;
-        copy = *end ? end + 1 : end;
-        *end = '\0';
-    }
-    *out = map;
-    return AC_OK;
+    return ac_yaml_parse("position", bytes, size, arena, out, err);
 }

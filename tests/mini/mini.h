@@ -35,7 +35,7 @@ extern const struct ac_ruleset mini_rules_1, mini_rules_2;
 /* A loaded game of it; free it with ac_game_free. `wind` is a choice of that option, or NULL. */
 struct ac_game *mini_game(const struct ac_ruleset *rules, const char *wind);
 
-/* Reads `  key: value` lines, as save writes them. The shape of the record reader's callback. */
+/* Reads the lines of a position. The shape of the record reader's callback. */
 enum ac_status mini_parse(void *self, const char *bytes, size_t size, struct ac_arena *arena,
                           const struct ac_node **out, struct ac_err *err);
 

@@ -1,1 +1,1 @@
-set(rooms proto core)
+set(rooms proto data core)

@@ -179,7 +179,7 @@ class Clash:
 
         def open_(p):
             return p not in self.closed_points and not self.foe_at(p, side) and \
-                self.may_enter(u, p)
+                not self.leaders_at(p, 1 - side) and self.may_enter(u, p)
 
         for p in LINKED[start]:
             if p in barred or not open_(p):

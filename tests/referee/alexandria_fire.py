@@ -326,6 +326,8 @@ class Fire:
         if seq.unit.place in BLOCKS and place == seq.unit.place:
             return True
         here, came = seq.unit.place, seq.came
+        if place == came:                           # he got away to where the unit came from
+            return False
         before = self.bare_range(seq.unit, came, place)
         nearer = before is None or before > (self.bare_range(seq.unit, here, place) or far)
         spots = [BLOCKS[p][0] if p in BLOCKS else p for p in (here, came, place)]
@@ -465,7 +467,7 @@ class Fire:
             for o in friends:
                 self.hurt(o, 1)
             self.hurt(u, 1)
-        shots = [(shot, number, die, False)]
+        shots, where = [(shot, number, die, False)], target.place
         if answer == 'react' and other <= back and u.state == 'map':
             self.hurt(u, 1)
         dies = die <= number and shot.hits + 1 >= shot.tq and (shot.reduced or not shot.half)
@@ -474,13 +476,12 @@ class Fire:
         else:
             yield from self.strike(shots)
         if answer == 'contact' and u.state == 'map' and other + plus > u.ma:
-            self.caught(u, target, paths)
+            self.caught(u, where, paths)
 
-    def caught(self, u, target, paths):
-        """7.54: it stops beside its target."""
-        where = target.place
+    def caught(self, u, where, paths):
+        """7.54: it stops beside its target, even if that falls: both rolls count at once."""
         for h, _ in paths:
-            if where and not self.at(h):
+            if not self.at(h):
                 side = side_to(h, where)
                 self.put(u, h, ('N', 'NEE', 'SEE', 'S', 'SWW', 'NWW')[side])
                 u.moved = True

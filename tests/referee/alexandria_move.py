@@ -354,7 +354,7 @@ class Movement:
         friends = bool(self.at(to, u.side)) and to not in BLOCKS
         self.put(u, to, face)
         self.lands(u, to)
-        if seq.rider:
+        if seq.rider and seq.rider.state == 'map':
             self.put(seq.rider, to)
         seq.came, seq.last = came, 'step'
         seq.spent += cost

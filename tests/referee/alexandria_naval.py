@@ -392,8 +392,7 @@ class Naval:
                 continue
             die = yield Roll('sink', 6, lambda n: 'sinks' if n >= RULES['sink'] else 'afloat')
             if die >= RULES['sink']:
-                for o in self.chain(g):
-                    self.sink(o)
+                self.sink(*self.chain(g))
 
     def spread(self, side):
         burning = [g for g in self.fleet(side) if g.burning]

@@ -114,7 +114,8 @@ class Reactions:
 
         def go(place, left):
             for other, cost in LINKS[place]:
-                if not self.can_enter(d, other) or distance(other, now) <= distance(place, now):
+                if not self.can_enter(d, other) or self.leaders_at(other, 1 - d.side) or \
+                        distance(other, now) <= distance(place, now):
                     continue
                 cost += 1 if self.occupied(other, d.side, d) else 0
                 if cost > left:

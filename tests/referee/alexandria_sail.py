@@ -38,7 +38,7 @@ class Sailing:
 
     def announcements(self, g):
         """The Movement Points a galley may announce (5.43)."""
-        if g.beached:
+        if g.beached and not g.grappled:
             points = (g.base() + 1) // 2 if not (g.half or g.swapped) else g.base()
             points = max(0, points - g.fatigue) if g.crippled is None else 0
             if points < RULES['backwater'] or not self.stern_hexes(g):

@@ -341,6 +341,7 @@ class Shock:
         """F5: one hex away from all attackers, out of enemy zones, within stacking."""
         return [h for h, _ in self.links_of(u.place) if h in DRY and self.can_enter(u, h) and
                 self.may_stay(u, h) and not self.controlled(h, u.side) and
+                not self.leaders_at(h, 1 - u.side) and
                 all(self.farther(h, u.place, a) for a in c.attackers)]
 
     @staticmethod

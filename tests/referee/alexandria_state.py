@@ -305,19 +305,18 @@ class State:
             other.fouls.discard(galley)
         galley.grapples, galley.fouls, galley.moored = set(), set(), None
 
-    def sink(self, galley):
-        """It goes down with everybody aboard."""
-        self.score(galley, galley.defence)
-        self.lose_galley(galley)
-
-    def lose_galley(self, galley):
-        for u in list(galley.units):
-            self.kill(u)
-        for x in self.leaders_on(galley):
+    def sink(self, *galleys):
+        """They go down with everybody aboard; Caesar's death ends the battle after that."""
+        leaders = [x for galley in galleys for x in self.leaders_on(galley)]
+        for galley in galleys:
+            self.score(galley, galley.defence)
+            for u in list(galley.units):
+                self.kill(u)
+            self.free_from(galley)
+            self.lift(galley)
+            galley.state = 'killed'
+        for x in leaders:
             self.kill_leader(x)
-        self.free_from(galley)
-        self.lift(galley)
-        galley.state = 'killed'
 
     # ---- harm
 

@@ -46,11 +46,12 @@ class Entry:
         self.arrive_in(u, h, face)
 
     def must_enter(self):
-        """Units that have to come in now: due, not free to wait, and with room at the edge."""
+        """Units that have to come in now: due, not free to wait, and with room at the edge.
+        Leaders never count against the limits: for them there is always room."""
         for u in self.pieces:
             if self.due(u) and not u.group.waits and not u.on:
                 for h in {h for h, _ in self.entries(u)}:
-                    if fits(self.counted(h) + [u] + u.riders):
+                    if u.leader or fits(self.counted(h) + [u] + u.riders):
                         return True
         return False
 

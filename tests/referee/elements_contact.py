@@ -158,8 +158,9 @@ def note_contacts(state):
 
 
 def remember_face(e, m):
+    theirs = [m.base] if m.kind != 'WWg' else wagon_faces(m, m.base)
     for k in range(4):
-        if front(m.base, faced(e.base, k)):
+        if any(front(base, faced(e.base, k)) for base in theirs):
             e.face = k + 1
 
 

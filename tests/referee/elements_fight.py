@@ -1,6 +1,6 @@
 """Close combat: factors, support, and the plight of who loses."""
 from elements_contact import side_contact
-from elements_plane import MU, distance, overlap, pierces, plus
+from elements_plane import MU, distance, pierces, plus
 from elements_state import behind, beside, flank, rear
 from elements_types import (BAD, FACTOR, HEAVY, MIRED, MOUNTED, SANDY, SUPPORTED, Plight)
 
@@ -61,11 +61,11 @@ def uphill(state, u):
 
 
 def bank(state, u, foe):
-    """Defends the bank of a river: out of it, both front corners by it, the enemy in it."""
+    """Defends the bank of a river: out of it, both front corners by it, the enemy in it off road."""
     ground = state.ground
     if not ground.lines or ground.wet(u.base.corners) or not ground.wet(foe.base.corners):
         return False
-    if any(overlap(u.base.corners, quad) for quad, _, _ in ground.quads('road')):
+    if ground.on_road(u.base):
         return False
     return all(ground.near_river(c, MU) for c in (u.seen().fl, u.seen().fr))
 
@@ -101,7 +101,7 @@ def plight(state, u, winner, shot):
     """How a loser stands."""
     if u.where == 'inside':
         return Plight(True, True, False, shot, True, winner.where == 'inside')
-    wet = state.ground.wet(u.base.corners)
+    wet = state.ground.wet(u.base.corners) and not state.ground.on_road(u.base)
     bad = in_bad(state, u, u.camels)
     sandy = not state.ground.bad(u.base.corners, False, BAD - SANDY) and not wet
     return Plight(not bad and not wet, sandy, bad, shot, False, winner.where == 'inside')

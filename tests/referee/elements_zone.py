@@ -4,7 +4,7 @@ from fractions import Fraction
 from elements_contact import No, Unsure
 from elements_ground import leg_hull
 from elements_plane import apart, box
-from elements_state import faced, front
+from elements_state import faced
 
 BW = 80
 
@@ -165,10 +165,10 @@ def after_zones(leg):
 
 
 def own_answers(leg, zones, m, starts, enters):
-    """Enemies that this member ends in front contact with, or squared to."""
+    """Enemies that this member ends in front contact with, or squared to; whoever conforms counts
+    for the whole group."""
     end = leg.ends[m.name]
-    out = {e.name for e, where in leg.hits[m.name] if where == 'front'}
-    out |= {name for name, base in leg.conforms.items() if front(end, base)}
+    out = {e.name for e, where in leg.hits[m.name] if where == 'front'} | set(leg.conforms)
     for name, zone in (starts or enters).items():
         owner = leg.state.elements[name]
         if squares(zone, zones.carpet(owner, zone, leg.names), m.base, end):

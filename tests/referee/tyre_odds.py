@@ -1,7 +1,7 @@
 """The odds of every roll, as the referee has them, beside the engine's card."""
 from fractions import Fraction
 
-from tyre_board import SECONDARY
+from tyre_board import BEACH, SECONDARY
 from tyre_melee import COLUMNS
 from tyre_units import BATTER, BOMBARD, COMES, COUNTER, MEND, RAM
 
@@ -58,8 +58,19 @@ class Odds:
     def odds_ground(self, die, ship, h):
         yield 'aground' if die <= self.number(h) else 'safe', 1
 
-    odds_ramground = odds_ground
     odds_landing = odds_ground
+
+    def odds_ramground(self, die, ship, h):
+        """Aground here, or on a beach farther on, or the ram is made."""
+        safe = Fraction(die > self.number(h))
+        for ahead in self.run:
+            if ahead in BEACH:
+                safe *= Fraction(max(0, 6 - self.number(ahead)), 6)
+        if safe < 1:
+            yield 'aground', 1 - safe
+        for first in range(1, 7) if safe else ():
+            for label, part in self.odds_ram(first, ship, self.ram_target):
+                yield label, safe * part / 6
 
     def odds_ram(self, die, ship, target):
         low, second = RAM[ship.type + target.type]

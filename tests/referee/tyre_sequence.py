@@ -32,7 +32,8 @@ class Sequence:
     # ---- what breaks in
 
     def interrupted(self):
-        """A choice or die that comes before the segment goes on."""
+        """A choice or die that comes before the segment goes on; of several leaders at once the
+        first of the roster comes first."""
         while self.overladen and self.alike_aboard(self.overladen[0]):
             self.lose_unit(self.overladen.pop(0).units[-1])
         if self.overladen:
@@ -40,12 +41,14 @@ class Sequence:
             self.actor_now(MAC)
             return True
         if self.swimmers:
+            self.swimmers.sort(key=lambda x: x.index)
             self.ask_die('drown', self.swimmers.pop(0))
             return True
         if self.fates:
             self.ask_die('loss', self.fates.pop(0))
             return True
         while self.homeless:
+            self.homeless.sort(key=lambda x: x[0].index)
             leader, how = self.homeless[0]
             found = self.homes(leader, how)
             if not found:

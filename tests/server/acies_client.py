@@ -8,6 +8,7 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 import time
 
 
@@ -15,6 +16,8 @@ class Server:
     """One `acies serve`; start() after kill() goes on with the same store and port."""
 
     def __init__(self, db, *options):
+        if os.environ.get("OVER_POSTGRES") and "://" not in db:
+            db = Postgres.database(db)
         self.db, self.options, self.port, self.process = db, options, 0, None
         self.limits = None  # run in the child before it begins
 
@@ -22,7 +25,8 @@ class Server:
         self.log = open("server.log", "ab")
         self.process = subprocess.Popen(
             [os.environ["ACIES"], "serve", "--db", self.db, "--port", str(self.port), *self.options],
-            stdout=subprocess.PIPE, stderr=self.log, preexec_fn=self.limits)
+            stdout=subprocess.PIPE, stderr=self.log, preexec_fn=self.limits,
+            env=dict(os.environ, XDG_STATE_HOME=os.getcwd()))
         atexit.register(self.process.kill)  # a test that fails leaves none behind
         line = self.process.stdout.readline().decode()
         assert line.startswith("Acies is at"), line
@@ -36,6 +40,32 @@ class Server:
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         assert self.process.wait(30) == 0, "the server did not end well"
+
+
+class Postgres:
+    """A PostgreSQL of the test's own; it ends with the test. Skips the test where there can be none."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([os.environ["SRC"] + "/tools/postgres_for_tests"],
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.url = self.process.stdout.readline().decode().strip()
+        if not self.url:
+            sys.exit(self.process.wait())
+        atexit.register(self.end)
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+    @classmethod
+    def database(cls, name):
+        """Instead of a file of that name: a database."""
+        if not hasattr(cls, "one"):
+            cls.one, cls.names = cls(), {}
+        if name not in cls.names:
+            cls.names[name] = "d%d" % len(cls.names)
+            subprocess.run(["psql", "-q", cls.one.url, "-c", "CREATE DATABASE " + cls.names[name]], check=True)
+        return cls.one.url.replace("/postgres?", "/%s?" % cls.names[name])
 
 
 class Refused(Exception):
@@ -139,10 +169,12 @@ class Socket:
         out, self.buffer = self.buffer[:count], self.buffer[count:]
         return out
 
-    def message(self):
-        """The next text message; pings are answered."""
+    def message(self, end=None):
+        """The next text message; pings are answered, until the time `end`."""
         whole = b""
         while True:
+            if end and time.time() > end:
+                raise TimeoutError("nothing but pings")
             first, second = self.take(2)
             size = second & 0x7f
             if size == 126:
@@ -181,7 +213,7 @@ class Socket:
                 if message.get("type") == kind and test(message):
                     return self.pushed.pop(i)
             self.socket.settimeout(max(0.1, end - time.time()))
-            self.pushed.append(self.message())
+            self.pushed.append(self.message(end))
         raise TimeoutError(kind)
 
     def close(self):

@@ -1,6 +1,7 @@
 """faults.py PORT ACT: faults of a ruleset against a server that must go on; see test_faults.c."""
 import json
 import os
+import re
 import sys
 import time
 
@@ -23,10 +24,10 @@ def put(fault):
         os.remove("fault")
 
 
-def table_of(client, second=None):
-    game = client.get("/api/games")[0]
+def table_of(client, second=None, name="race"):
+    game = next(g for g in client.get("/api/games") if g["id"] == name)
     words = [s["word"] for s in game["scenarios"][0]["sides"]]
-    made = client.post("/api/tables", {"scenario": "race/" + game["scenarios"][0]["id"], "seats": {
+    made = client.post("/api/tables", {"scenario": name + "/" + game["scenarios"][0]["id"], "seats": {
         words[0]: {"who": "me"}, words[1]: second or {"who": "me"}}})
     return "/api/tables/" + made["table"]
 
@@ -65,7 +66,7 @@ def bugs(server):
     me.post("/api/register", {"name": "Host", "password": PASSWORD})
     bad, good = table_of(me), table_of(me)
     met = set()
-    for entry in ("legal", "judge", "apply", "chance", "turn", "view", "goals", "forecast", "save", "begin",
+    for entry in ("legal", "settle", "apply", "chance", "ask", "view", "goals", "forecast", "save", "begin",
                   "appraise"):
         other = me.socket()
         other.ask("watch", table=bad.rsplit("/", 1)[1])
@@ -94,9 +95,92 @@ def bugs(server):
             act(me, bad)
         if me.get(good)["summary"]["status"] != "playing":
             good = table_of(me)
-    assert met >= {"legal", "judge", "apply", "chance", "turn", "view", "goals", "forecast", "begin"}, met
+    assert met >= {"legal", "settle", "apply", "chance", "ask", "view", "goals", "forecast", "begin"}, met
     with open(NOTE, "w") as note:
         json.dump({"cookie": me.cookie, "bad": table_of(me), "good": table_of(me)}, note)
+
+
+def piece_of(client, path):
+    """A piece of the side that decides."""
+    state = client.get(path)
+    mine = [p for p in state["view"]["pieces"] if p.get("side") == state["summary"]["to_act"]]
+    return (mine or state["view"]["pieces"])[0]["piece"]
+
+
+def to_the_end(client, path):
+    for _ in range(200):
+        if client.get(path)["result"]:
+            return
+        act(client, path, "")
+
+
+def others(server):
+    """Entries that only some games have, or that only some questions come to."""
+    me, _, good = noted(server)
+    race, parry, siege, plane, duel = (table_of(me, name=n) for n in
+                                       ("race", "parry", "siege", "plane", "duel"))
+    band, stand = piece_of(me, siege), piece_of(me, plane)
+    act(me, race)  # what stands at its beginning is not written
+    position = me.post(race + "/ask", {"what": "position"})
+    listed = next(a["text"] for a in me.get(plane)["legal"]["actions"] if "{" in a["text"])
+    nearby = re.sub(r"\d+$", lambda n: str(int(n.group()) + 1), listed)  # a pose that no list has
+    calls = {
+        "why": (me.post, plane + "/ask", {"what": "why", "action": nearby}),
+        "reach": (me.post, siege + "/ask", {"what": "reach", "piece": band}),
+        "result": (to_the_end, me, race),
+        "restore": (me.post, table_of(me) + "/offer", {"kind": "repair", "position": position["position"]}),
+        "answer": (act, me, parry, ""),
+        "overlay": (me.post, siege + "/ask", {"what": "overlay", "name": "contested"}),
+        "order": (me.post, plane + "/ask", {"what": "plan", "order": "advance " + stand}),
+        "propose": (me.post, plane + "/ask", {"what": "propose", "pieces": [stand], "at": [5, 5]}),
+        "resample": (me.post, duel + "/branch", {}),
+    }
+    for entry, call in calls.items():
+        put(entry + " bug")
+        assert trouble(*call), "no fault was met in " + entry
+        if me.get("/healthz")["ok"]:
+            put(None)
+        check_others(me, good)
+        release(me)
+        call[0](*call[1:])  # and the same is done when the fault is gone
+        if me.get(good)["summary"]["status"] != "playing":
+            good = table_of(me)
+    keep_note(me)
+
+
+def keep_note(me):
+    with open(NOTE, "w") as note:
+        json.dump({"cookie": me.cookie, "bad": table_of(me), "good": table_of(me)}, note)
+
+
+def analyses(server):
+    """A finished game whose analysis crashes, loops or meets a bug: it costs that analysis."""
+    me, _, good = noted(server)
+    for kind in ("crash", "loop", "bug"):
+        put(None)
+        path = table_of(me)
+        act(me, path)
+        me.post(path + "/resign", {})
+        put("advise " + kind)
+        state = me.post(path + "/analysis", {})["state"]
+        end = time.monotonic() + 30
+        while state in ("waiting", "running") and time.monotonic() < end:
+            time.sleep(0.1)
+            state = me.get(path + "/analysis")["state"]
+        assert state == "failed", (kind, state)
+        check_others(me, good)
+        if me.get(good)["summary"]["status"] != "playing":
+            good = table_of(me)
+    path = table_of(me)
+    act(me, path)
+    me.post(path + "/resign", {})
+    state = me.post(path + "/analysis", {})["state"]
+    end = time.monotonic() + 30
+    while state != "done" and time.monotonic() < end:
+        time.sleep(0.1)
+        state = me.get(path + "/analysis")["state"]
+    assert state == "done", state
+    keep_note(me)
 
 
 def noted(server):
@@ -164,5 +248,5 @@ def killed(server):
     act(me, bad), act(me, good)
 
 
-{"bugs": bugs, "machines": machines, "crash": crash, "after": after, "killed": killed}[sys.argv[2]](
+{"bugs": bugs, "others": others, "analyses": analyses, "machines": machines, "crash": crash, "after": after, "killed": killed}[sys.argv[2]](
     There(int(sys.argv[1])))

@@ -62,7 +62,7 @@ def main():
         assert after[name] == state, "%s is another after a restart" % (name,)
     server.stop()
 
-    done = subprocess.run([ACIES, "serve", "--db", "restart.db", "--snapshot"],
+    done = subprocess.run([ACIES, "serve", "--db", server.db, "--snapshot"],
                           capture_output=True, text=True)
     assert done.returncode == 0 and str(len(tables)) in done.stdout, done
     os.mkdir("own")  # a folder of one's own data that has nothing of what is asked for

@@ -42,36 +42,36 @@ static void meet(const char *entry)
 typedef const struct ac_game *game_p;
 typedef const struct ac_state *state_p;
 
-static void bad_turn(game_p game, state_p state, struct ac_turn *out)
+static void bad_ask(const struct ac_look *look, struct ac_turn *out)
 {
-    meet("turn");
-    tiny_race.turn(game, state, out);
+    (void)look;
+    (void)out;
+    meet("ask");
 }
 
-static void bad_legal(game_p game, state_p state, struct ac_actions *out)
+static void bad_legal(const struct ac_look *look, struct ac_actions *out)
 {
     meet("legal");
-    tiny_race.legal(game, state, out);
+    tiny_row(&tiny_race, look->state)->legal(look, out);
 }
 
-static bool bad_judge(game_p game, state_p state, const struct ac_action *action,
-                      struct ac_why *why)
+static bool bad_settle(struct ac_play *play)
 {
-    meet("judge");
-    return tiny_race.judge(game, state, action, why);
+    (void)play;
+    meet("settle");
+    return true;
 }
 
-static void bad_chance(game_p game, state_p state, struct ac_chance *out)
+static void bad_chance(const struct ac_look *look, struct ac_chance *out)
 {
     meet("chance");
-    tiny_race.chance(game, state, out);
+    tiny_row(&tiny_race, look->state)->chance(look, out);
 }
 
-static void bad_apply(game_p game, struct ac_state *state, const struct ac_action *action,
-                      const struct ac_sink *sink)
+static void bad_apply(struct ac_play *play, const struct ac_action *action)
 {
     meet("apply");
-    tiny_race.apply(game, state, action, sink);
+    tiny_row(&tiny_race, play->state)->apply(play, action);
 }
 
 static bool bad_forecast(game_p game, state_p state, const struct ac_action *action,
@@ -93,10 +93,21 @@ static void bad_goals(game_p game, state_p state, struct ac_goals *out)
     tiny_race.goals(game, state, out);
 }
 
-static void bad_save(game_p game, state_p state, struct ac_text *out)
+/* Where each runner is, read and written by functions: what a position is written by. */
+static int64_t bad_get(game_p game, state_p state, const void *at, int i)
 {
+    (void)game;
+    (void)state;
     meet("save");
-    tiny_race.save(game, state, out);
+    return ((const struct race_state *)at)->at[i];
+}
+
+static void put_at(game_p game, struct ac_state *state, void *at, int i, int64_t value)
+{
+    (void)game;
+    (void)state;
+    meet("restore");
+    ((struct race_state *)at)->at[i] = (int16_t)value;
 }
 
 static void bad_begin(game_p game, struct ac_state *state)
@@ -118,25 +129,112 @@ static int32_t bad_appraise(game_p game, state_p state, ac_side side)
     return tiny_race.appraise(game, state, side);
 }
 
+static ac_case bad_why(const struct ac_look *look, const struct ac_action *action,
+                       struct ac_text *text)
+{
+    meet("why");
+    return tiny_row(&tiny_plane, look->state)->why(look, action, text);
+}
+
+static void bad_reach(game_p game, state_p state, ac_piece piece, struct ac_reach *out)
+{
+    meet("reach");
+    tiny_siege.reach(game, state, piece, out);
+}
+
+static void bad_result(game_p game, state_p state, struct ac_result *out)
+{
+    meet("result");
+    tiny_race.result(game, state, out);
+}
+
+static bool bad_answer(game_p game, state_p state, const struct ac_standing *given,
+                       struct ac_action *out)
+{
+    meet("answer");
+    return tiny_parry.answer(game, state, given, out);
+}
+
+static void bad_overlay(game_p game, state_p state, int overlay, ac_piece piece,
+                        struct ac_overlay *out)
+{
+    meet("overlay");
+    tiny_siege.overlay(game, state, overlay, piece, out);
+}
+
+static void bad_order(struct ac_ordering *run)
+{
+    meet("order");
+    tiny_plane.order(run);
+}
+
+static bool bad_propose(game_p game, state_p state, const struct ac_wish *wish,
+                        struct ac_action *out, struct ac_why *why)
+{
+    meet("propose");
+    return tiny_plane.propose(game, state, wish, out, why);
+}
+
+static void bad_resample(game_p game, struct ac_state *state, int viewer, struct ac_rng *rng)
+{
+    meet("resample");
+    tiny_duel.resample(game, state, viewer, rng);
+}
+
+static const struct ac_description *bad_description(void)
+{
+    enum { MEMBERS = 8 };
+    static struct ac_member members[MEMBERS];
+    static struct ac_description description;
+
+    description = *tiny_race.description;
+    for (int i = 0; description.state[i].name; i++) {
+        members[i] = description.state[i];
+        if (strcmp(members[i].name, "at") == 0) {
+            members[i].get = bad_get;
+            members[i].set = put_at;
+        }
+    }
+    description.state = members;
+    return &description;
+}
+
 static const struct ac_ruleset *const *faulty(void)
 {
-    static struct ac_ruleset rules;
-    static const struct ac_ruleset *list[2];
+    static struct ac_ruleset duel, parry, plane, rules, siege; /* files are found by order */
+    static struct ac_decision rows[TINY_ROWS], plane_rows[TINY_ROWS];
+    static const struct ac_ruleset *const list[] = { &duel, &parry, &plane, &rules, &siege, NULL };
 
     rules = tiny_race;
-    rules.turn = bad_turn;
-    rules.legal = bad_legal;
-    rules.judge = bad_judge;
-    rules.chance = bad_chance;
-    rules.apply = bad_apply;
+    tiny_rows(&rules, rows);
+    for (int i = 0; i < rules.decision_count; i++) {
+        rows[i].ask = bad_ask;
+        rows[i].settle = bad_settle;
+        rows[i].legal = rows[i].legal ? bad_legal : NULL;
+        rows[i].chance = rows[i].chance ? bad_chance : NULL;
+        rows[i].apply = rows[i].apply ? bad_apply : NULL;
+    }
+    rules.description = bad_description();
     rules.forecast = bad_forecast;
     rules.view = bad_view;
     rules.goals = bad_goals;
-    rules.save = bad_save;
     rules.begin = bad_begin;
     rules.advise = bad_advise;
     rules.appraise = bad_appraise;
-    list[0] = &rules;
+    rules.result = bad_result;
+    parry = tiny_parry;
+    parry.answer = bad_answer;
+    siege = tiny_siege;
+    siege.reach = bad_reach;
+    siege.overlay = bad_overlay;
+    plane = tiny_plane;
+    tiny_rows(&plane, plane_rows);
+    for (int i = 0; i < plane.decision_count; i++)
+        plane_rows[i].why = plane_rows[i].why ? bad_why : NULL;
+    plane.order = bad_order;
+    plane.propose = bad_propose;
+    duel = tiny_duel;
+    duel.resample = bad_resample;
     return list;
 }
 
@@ -192,7 +290,9 @@ static void test_a_fault_costs_one_table(void **unused)
     tiny_server_remove(db);
     pid = start(&port);
     play(port, "bugs");
+    play(port, "others");
     play(port, "machines");
+    play(port, "analyses");
     play(port, "crash");
     assert_int_equal(waitpid(pid, &status, 0), pid);
     assert_true(WIFSIGNALED(status));

@@ -1,4 +1,7 @@
-/* The store: what it keeps, what it refuses, and what a failed change leaves behind. */
+/*
+ * The store: what it keeps, what it refuses, and what a failed change leaves behind. One suite over both
+ * engines: a file, and a PostgreSQL that the test starts.
+ */
 #include "store/store.h"
 
 #include <sqlite3.h>
@@ -6,9 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/store/pg_server.h"
 #include "tests/unit.h"
 
-static const char db[] = "test_store.db";
+static const char own_file[] = "test_store.db";
+static const char *db = own_file; /* or the address of the database */
 
 static void remove_db(const char *path)
 {
@@ -32,7 +37,9 @@ static struct ac_store *open_store(void)
 
 static int set_up(void **state)
 {
-    remove_db(db);
+    remove_db(own_file);
+    if (db != own_file)
+        pg_server_do("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
     *state = open_store();
     return 0;
 }
@@ -40,7 +47,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     ac_store_close(*state);
-    remove_db(db);
+    remove_db(own_file);
     return 0;
 }
 
@@ -311,6 +318,7 @@ static void test_backup_is_whole_and_never_overwrites(void **state)
     remove_db("copy.db");
     assert_int_equal(ac_store_backup(db, "copy.db", &err), AC_OK);
     assert_int_equal(ac_store_backup(db, "copy.db", &err), AC_ERR_USAGE);
+    assert_int_equal(ac_store_backup(db, "postgres:///other", &err), AC_ERR_USAGE);
     assert_int_equal(ac_store_open(&copy, "copy.db", &err), AC_OK);
     assert_record(copy, "alpha", "head\none\n", 1);
     ac_store_close(copy);
@@ -394,23 +402,257 @@ static void test_not_a_database(void **state)
     remove_db("junk.db");
 }
 
+/* ---- a database alone ---- */
+
+/* What a browser calls itself may be no UTF-8, and a text may have been cut within a character. */
+static void test_broken_characters(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_user_row user = { .name = "Ada", .hash = "x" }, out;
+    struct ac_err err = { 0 };
+
+    (void)snprintf(user.name, sizeof(user.name), "A\xc3\xa4\xff\xe2\x82");
+    IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
+    assert_int_equal(ac_store_user_get(store, user.id, &out, &err), AC_OK);
+    assert_string_equal(out.name, "A\xc3\xa4???");
+}
+
+/* A change that is refused takes the whole transaction with it, whatever the caller makes of it. */
+static void test_refused_change_fails_the_commit(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_table_row row = row_of("alpha");
+    struct ac_err err = { 0 };
+
+    add_table(store, "alpha");
+    assert_int_equal(ac_store_begin(store, &err), AC_OK);
+    assert_int_equal(append(store, "alpha", 0, 1, "one\n"), AC_OK);
+    assert_int_equal(ac_store_table_add(store, &row, "twice\n", &err), AC_ERR_IO);
+    assert_int_equal(ac_store_commit(store, &err), AC_ERR_IO);
+    ac_store_rollback(store);
+    assert_record(store, "alpha", "head\n", 0);
+}
+
+/* The connection is lost: what was being done has not happened, what comes next makes another. */
+static void test_lost_connection(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_err err = { 0 };
+    struct ac_table_row row;
+
+    add_table(store, "alpha");
+    assert_int_equal(ac_store_begin(store, &err), AC_OK);
+    assert_int_equal(append(store, "alpha", 0, 1, "one\n"), AC_OK);
+    pg_server_do("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                 " WHERE application_name='acies'");
+    assert_int_equal(ac_store_commit(store, &err), AC_ERR_IO);
+    assert_non_null(strstr(err.text, "does not answer"));
+    ac_store_rollback(store);
+    assert_int_equal(ac_store_table_get(store, "alpha", &row, &err), AC_OK);
+    assert_int_equal(row.seq, 0);
+    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
+    assert_record(store, "alpha", "head\none\n", 1);
+}
+
+static enum ac_status claim(struct ac_store *store, bool drive, struct ac_claim *out)
+{
+    struct ac_err err = { 0 };
+
+    return ac_store_claim(store, "alpha", drive, out, &err);
+}
+
+/* Of two servers one at a time changes a table, and who was not first knows that he is behind. */
+static void test_two_servers_claim(void **state)
+{
+    struct ac_store *one = *state, *two = open_store();
+    struct ac_table_row seen, row = row_of("alpha");
+    struct ac_claim claim_one, claim_two;
+    struct ac_err err = { 0 };
+
+    add_table(one, "alpha");
+    assert_int_equal(ac_store_table_get(two, "alpha", &seen, &err), AC_OK);
+    assert_false(seen.elsewhere); /* nobody drives it yet */
+    assert_int_equal(ac_store_begin(one, &err), AC_OK);
+    assert_int_equal(claim(one, true, &claim_one), AC_OK);
+    assert_true(claim_one.taken && claim_one.stamp == seen.stamp);
+    assert_int_equal(ac_store_begin(two, &err), AC_OK);
+    assert_int_equal(claim(two, true, &claim_two), AC_ERR_IO); /* as long as the first is at it */
+    assert_int_equal(append(one, "alpha", 0, 1, "one\n"), AC_OK);
+    assert_int_equal(ac_store_table_set(one, &row, &err), AC_OK);
+    assert_int_equal(ac_store_commit(one, &err), AC_OK);
+    assert_int_equal(claim(two, true, &claim_two), AC_OK);
+    assert_true(claim_two.stamp == claim_one.after && claim_two.stamp != seen.stamp);
+    ac_store_rollback(two); /* it was behind, and leaves the table to the first */
+    assert_int_equal(ac_store_table_get(two, "alpha", &seen, &err), AC_OK);
+    assert_true(seen.elsewhere && seen.stamp == claim_one.after && seen.seq == 1);
+    assert_int_equal(ac_store_table_get(one, "alpha", &seen, &err), AC_OK);
+    assert_false(seen.elsewhere);
+    ac_store_close(two);
+}
+
+/* A server that says nothing any more has ended: what it drove is nobody's. */
+static void test_dead_server_is_buried(void **state)
+{
+    struct ac_store *one = *state, *two = open_store();
+    struct ac_table_row seen;
+    struct ac_claim claimed;
+    struct ac_err err = { 0 };
+    int gone;
+
+    add_table(one, "alpha");
+    IN_TRANSACTION(two, claim(two, true, &claimed));
+    assert_int_equal(ac_store_table_get(one, "alpha", &seen, &err), AC_OK);
+    assert_true(seen.elsewhere);
+    IN_TRANSACTION(one, ac_store_beat(one, &gone, &err));
+    assert_int_equal(gone, 0);
+    pg_server_do("UPDATE servers SET until=until-6000");
+    IN_TRANSACTION(one, ac_store_beat(one, &gone, &err));
+    assert_int_equal(gone, 1);
+    assert_int_equal(ac_store_table_get(one, "alpha", &seen, &err), AC_OK);
+    assert_false(seen.elsewhere);
+    IN_TRANSACTION(two,
+                   ac_store_beat(two, &gone, &err)); /* it was not dead: its tables are its again */
+    assert_int_equal(gone, 0);
+    assert_int_equal(ac_store_table_get(one, "alpha", &seen, &err), AC_OK);
+    assert_true(seen.elsewhere);
+    ac_store_close(two); /* a server that ends says so */
+    assert_int_equal(ac_store_table_get(one, "alpha", &seen, &err), AC_OK);
+    assert_false(seen.elsewhere);
+}
+
+static void note_word(void *self, const char *text)
+{
+    (void)snprintf(self, 64, "%s", text);
+}
+
+/* What is told is heard by the others, when it is committed and not before. */
+static void test_words_between_servers(void **state)
+{
+    struct ac_store *one = *state, *two = open_store();
+    struct ac_err err = { 0 };
+    char heard[64] = "";
+
+    assert_int_equal(ac_store_begin(one, &err), AC_OK);
+    assert_int_equal(ac_store_tell(one, "alpha has gone on", &err), AC_OK);
+    assert_true(ac_store_alive(two) && ac_store_heard(two, note_word, heard));
+    assert_string_equal(heard, "");
+    assert_int_equal(ac_store_commit(one, &err), AC_OK);
+    assert_true(ac_store_alive(two) && ac_store_heard(two, note_word, heard));
+    assert_string_equal(heard, "alpha has gone on");
+    heard[0] = '\0';
+    assert_true(ac_store_heard(one, note_word, heard)); /* not by the one who told */
+    assert_string_equal(heard, "");
+    assert_true(ac_store_fd(one) >= 0);
+    ac_store_close(two);
+}
+
+/* From a file into the database and back: nothing is missing, and the next numbers are new. */
+static void test_copy_there_and_back(void **state)
+{
+    struct ac_store *store;
+    struct ac_user_row user = { .name = "Ada", .hash = "x", .skeleton = "ada" }, out;
+    struct ac_key_row key = { .kind = AC_KEY_TOKEN, .note = "n" };
+    const unsigned char hash[AC_STORE_KEY] = { 1, 0, 3 };
+    struct ac_chat_row chat = { .name = "Ada", .text = "salv\xc3\xa9" };
+    const struct ac_chat_query all = { .before = 100, .max = 10 };
+    struct ac_err err = { 0 };
+    char got[256] = "";
+
+    ac_store_close(*state);
+    *state = NULL;
+    assert_int_equal(ac_store_open(&store, own_file, &err), AC_OK);
+    add_table(store, "alpha");
+    IN_TRANSACTION(store, append(store, "alpha", 0, 2, "one\ntwo\n"));
+    IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
+    key.user = user.id;
+    IN_TRANSACTION(store, ac_store_key_add(store, hash, &key, &err));
+    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", 9, &chat, &err));
+    IN_TRANSACTION(store, ac_store_finding_set(store, "alpha", 2, "luck", &err));
+    ac_store_close(store);
+    assert_int_equal(ac_store_copy(own_file, db, &err), AC_OK);
+    assert_int_equal(ac_store_copy(own_file, db, &err),
+                     AC_ERR_REFUSED); /* not into what is there */
+    assert_int_equal(ac_store_copy("nowhere.db", db, &err), AC_ERR_IO);
+    remove_db(own_file);
+    assert_int_equal(ac_store_copy(db, own_file, &err), AC_OK);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(ac_store_open(&store, i ? own_file : db, &err), AC_OK);
+        assert_record(store, "alpha", "head\none\ntwo\n", 2);
+        assert_int_equal(ac_store_key_find(store, hash, &key, &err), AC_OK);
+        assert_int_equal(ac_store_user_find(store, "ADA", &out, &err), AC_OK);
+        assert_int_equal(out.id, user.id);
+        assert_int_equal(ac_store_chat(store, "alpha", &all, note_chat, got, &err), AC_OK);
+        assert_string_equal(got, "1 Ada salv\xc3\xa9");
+        out = (struct ac_user_row){ .name = "Bo", .hash = "y" };
+        IN_TRANSACTION(store, ac_store_user_add(store, &out, &err));
+        assert_true(out.id > user.id);
+        ac_store_close(store);
+    }
+    *state = open_store();
+}
+
+static void test_address_without_its_password(void **state)
+{
+    char name[64];
+
+    (void)state;
+    ac_store_name("postgres://ada:secret@host/acies", name, sizeof(name));
+    assert_string_equal(name, "postgres://ada:...@host/acies");
+    ac_store_name("postgres://ada@host/acies", name, sizeof(name));
+    assert_string_equal(name, "postgres://ada@host/acies");
+    ac_store_name("a:b@c.db", name, sizeof(name));
+    assert_string_equal(name, "a:b@c.db");
+}
+
+static void test_no_such_database(void **state)
+{
+    struct ac_store *store;
+    struct ac_err err = { 0 };
+
+    (void)state;
+    assert_int_equal(ac_store_open(&store, "postgres://nobody@127.0.0.1:1/nothing", &err),
+                     AC_ERR_IO);
+    assert_non_null(strstr(err.text, "PostgreSQL"));
+    assert_null(store);
+    pg_server_do("UPDATE meta SET value='99' WHERE name='schema'");
+    assert_int_equal(ac_store_open(&store, db, &err), AC_ERR_INPUT);
+    assert_non_null(strstr(err.text, "99"));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(test_table_comes_back_as_it_was),
-        TEST(test_lines_append_and_only_one_writer_wins),
-        TEST(test_head_may_change_until_play_begins),
-        TEST(test_rollback_leaves_nothing_of_any_table),
+#define BOTH                                                                                       \
+    TEST(test_table_comes_back_as_it_was), TEST(test_lines_append_and_only_one_writer_wins),       \
+        TEST(test_head_may_change_until_play_begins),                                              \
+        TEST(test_rollback_leaves_nothing_of_any_table), TEST(test_users_and_keys),                \
+        TEST(test_lists), TEST(test_words), TEST(test_ratings),                                    \
+        TEST(test_backup_is_whole_and_never_overwrites)
+    const struct CMUnitTest over_a_file[] = {
+        BOTH,
         TEST(test_locked_database_is_trouble_and_passes),
-        TEST(test_users_and_keys),
-        TEST(test_lists),
-        TEST(test_words),
-        TEST(test_backup_is_whole_and_never_overwrites),
-        TEST(test_ratings),
         TEST(test_schema_of_another_time),
         TEST(test_not_a_database),
+        TEST(test_address_without_its_password),
     };
+    const struct CMUnitTest over_postgres[] = {
+        BOTH,
+        TEST(test_broken_characters),
+        TEST(test_refused_change_fails_the_commit),
+        TEST(test_lost_connection),
+        TEST(test_two_servers_claim),
+        TEST(test_dead_server_is_buried),
+        TEST(test_words_between_servers),
+        TEST(test_copy_there_and_back),
+        TEST(test_no_such_database),
+    };
+    int failed = cmocka_run_group_tests(over_a_file, NULL, NULL);
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    db = pg_server();
+    if (!db) {
+        print_message("no PostgreSQL: the suite was not run over it\n");
+        return failed ? failed : 77;
+    }
+    failed += cmocka_run_group_tests(over_postgres, NULL, NULL);
+    return failed;
 }

@@ -26,12 +26,13 @@ enum { CASE_NONE, CASE_PLAN, CASE_OPEN, CASE_FEINT, CASE_DICE, CASE_ROLL_OFF, CA
 enum { CASE_COUNT = CASE_END + 1 };
 enum { EVENT_LAID, EVENT_OPENED, EVENT_DIE, EVENT_POINT, EVENT_COUNT };
 enum { PHASE_PLAN, PHASE_OPEN, PHASE_DICE, PHASE_ROLL_OFF, PHASE_COUNT };
+enum { ROW_OVER = PHASE_COUNT, ROWS }; /* a phase is a row */
 enum { LABEL_LEFT, LABEL_RIGHT, LABEL_TIE, LABEL_COUNT };
 enum { STANCES = 3, ROUNDS = 6, POINTS = 2, FEINTS = 2 };
 enum { TIES_ROLL_OFF, TIES_STAND };
 
 static const char *const case_ids[CASE_COUNT] = { "", "D.1", "D.2", "D.3", "D.4", "D.5", "D.6" };
-static const char *const phases[PHASE_COUNT] = { "plan", "open", "dice", "roll-off" };
+static const char *const phases[PHASE_COUNT + 1] = { "plan", "open", "dice", "roll-off", NULL };
 static const char *const labels[LABEL_COUNT + 1] = { "left", "right", "tie", NULL };
 static const char *const styles[] = { "mixed" };
 static const char *const stances[STANCES + 1] = { "attack", "defend", "feint", NULL };
@@ -126,14 +127,15 @@ static void begin(const struct ac_game *game, struct ac_state *state)
     duel->feints[0] = duel->feints[1] = FEINTS;
 }
 
-static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+static int decision(const struct ac_state *state)
 {
-    static const ac_case rule[PHASE_COUNT] = { CASE_PLAN, CASE_OPEN, CASE_DICE, CASE_ROLL_OFF };
+    return in(state)->head.to_act == AC_OVER ? ROW_OVER : in(state)->head.phase;
+}
 
-    (void)game;
-    out->rule = rule[in(state)->head.phase];
-    (void)snprintf(out->prompt, sizeof(out->prompt), "round %d: %s", in(state)->head.turn,
-                   phases[in(state)->head.phase]);
+static void ask(const struct ac_look *look, struct ac_turn *out)
+{
+    (void)snprintf(out->prompt, sizeof(out->prompt), "round %d: %s", in(look->state)->head.turn,
+                   phases[in(look->state)->head.phase]);
 }
 
 /* An opened stance must be the one laid; where that is not known, any may be. */
@@ -150,24 +152,20 @@ static ac_case forbidden_by(const struct duel_state *duel, int verb, int stance)
     return CASE_NONE;
 }
 
-static void legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
+static void legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const struct duel_state *duel = in(state);
+    const struct duel_state *duel = in(look->state);
     const int verb = duel->head.phase == PHASE_PLAN ? DUEL_VERB_PLAN : DUEL_VERB_OPEN;
 
-    (void)game;
     for (int stance = DUEL_ATTACK; stance <= DUEL_FEINT; stance++)
         if (forbidden_by(duel, verb, stance) == CASE_NONE)
             ac_actions_add(out, ac_act1(verb, stance - 1));
 }
 
-static bool judge(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why)
+static ac_case why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more)
 {
-    const ac_case rule = forbidden_by(in(state), action->verb, action->arg[0] + 1);
-
-    (void)game;
-    return rule == CASE_NONE || tiny_refuse(why, rule, "that stance cannot be taken now");
+    ac_text_add(more, "that stance cannot be taken now");
+    return forbidden_by(in(look->state), action->verb, action->arg[0] + 1);
 }
 
 /* The roll-off: two dice, the leader of the score adds one, ties are rolled again. */
@@ -183,22 +181,19 @@ static void roll_off_weights(const struct duel_state *duel, uint32_t weight[AC_S
                 weight[a + left < b + right]++;
 }
 
-static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
+static void chance_die(const struct ac_look *look, struct ac_chance *out)
 {
-    const struct duel_state *duel = in(state);
-    const int side = duel->die[0] ? 1 : 0;
+    const struct duel_state *duel = in(look->state);
 
-    (void)game;
-    if (duel->head.phase == PHASE_DICE) {
-        ac_chance_die(out, "die of a stance", die_sides[duel->plan[side]]);
-        return;
-    }
+    ac_chance_die(out, "die of a stance", die_sides[duel->plan[duel->die[0] ? 1 : 0]]);
+}
+
+static void chance_roll_off(const struct ac_look *look, struct ac_chance *out)
+{
     out->what = "roll-off, ties again";
     out->count = AC_SIDES;
-    out->uniform = false;
     out->names = names;
-    roll_off_weights(duel, out->weight);
-    out->total = out->weight[0] + out->weight[1];
+    roll_off_weights(in(look->state), out->weight);
 }
 
 /* Attack beats feint, defend beats attack, feint beats defend: two points. */
@@ -231,48 +226,82 @@ static void end_round(struct duel_state *duel, int label, const struct ac_sink *
         duel->head.turn++;
 }
 
-static void roll(const struct ac_game *game, struct duel_state *duel, int die,
-                 const struct ac_sink *sink)
+static void lay(struct ac_play *play, const struct ac_action *action)
 {
+    struct duel_state *duel = (struct duel_state *)(void *)play->state;
+    const ac_side side = duel->head.to_act;
+
+    duel->plan[side] = (int16_t)(action->arg[0] == AC_NONE ? DUEL_HIDDEN : action->arg[0] + 1);
+    duel->head.to_act = (int8_t)(1 - side);
+    duel->head.phase = side == 0 ? PHASE_PLAN : PHASE_OPEN;
+    ac_emit(play->sink, EVENT_LAID, CASE_PLAN, side, 0, 0);
+}
+
+static void turn_up(struct ac_play *play, const struct ac_action *action)
+{
+    struct duel_state *duel = (struct duel_state *)(void *)play->state;
+    const ac_side side = duel->head.to_act;
+
+    duel->plan[side] = (int16_t)(action->arg[0] + 1);
+    duel->open[side] = 1;
+    duel->head.to_act = side == 0 ? 1 : AC_CHANCE;
+    duel->head.phase = side == 0 ? PHASE_OPEN : PHASE_DICE;
+    ac_emit(play->sink, EVENT_OPENED, CASE_OPEN, side, action->arg[0], 0);
+}
+
+static void roll(struct ac_play *play, const struct ac_action *action)
+{
+    struct duel_state *duel = (struct duel_state *)(void *)play->state;
     const int side = duel->die[0] ? 1 : 0;
     int by;
 
-    duel->die[side] = (int16_t)die;
-    ac_emit(sink, EVENT_DIE, CASE_DICE, side, die, 0);
+    duel->die[side] = (int16_t)(action->arg[0] + 1);
+    ac_emit(play->sink, EVENT_DIE, CASE_DICE, side, duel->die[side], 0);
     if (side == 0)
         return;
     by = compare(duel->plan, duel->die[0], duel->die[1]);
     if (by != 0)
-        end_round(duel, by > 0 ? LABEL_LEFT : LABEL_RIGHT, sink);
-    else if (game->option[0] == TIES_STAND)
-        end_round(duel, LABEL_TIE, sink);
+        end_round(duel, by > 0 ? LABEL_LEFT : LABEL_RIGHT, play->sink);
+    else if (play->game->option[0] == TIES_STAND)
+        end_round(duel, LABEL_TIE, play->sink);
     else
         duel->head.phase = PHASE_ROLL_OFF;
 }
 
-static void apply(const struct ac_game *game, struct ac_state *state,
-                  const struct ac_action *action, const struct ac_sink *sink)
+static void roll_off(struct ac_play *play, const struct ac_action *action)
 {
-    struct duel_state *duel = (struct duel_state *)(void *)state;
-    const ac_side side = duel->head.to_act;
-
-    if (action->verb == DUEL_VERB_PLAN) {
-        duel->plan[side] = (int16_t)(action->arg[0] == AC_NONE ? DUEL_HIDDEN : action->arg[0] + 1);
-        duel->head.to_act = (int8_t)(1 - side);
-        duel->head.phase = side == 0 ? PHASE_PLAN : PHASE_OPEN;
-        ac_emit(sink, EVENT_LAID, CASE_PLAN, side, 0, 0);
-    } else if (action->verb == DUEL_VERB_OPEN) {
-        duel->plan[side] = (int16_t)(action->arg[0] + 1);
-        duel->open[side] = 1;
-        duel->head.to_act = side == 0 ? 1 : AC_CHANCE;
-        duel->head.phase = side == 0 ? PHASE_OPEN : PHASE_DICE;
-        ac_emit(sink, EVENT_OPENED, CASE_OPEN, side, action->arg[0], 0);
-    } else if (duel->head.phase == PHASE_DICE) {
-        roll(game, duel, action->arg[0] + 1, sink);
-    } else {
-        end_round(duel, action->arg[0], sink);
-    }
+    end_round((struct duel_state *)(void *)play->state, action->arg[0], play->sink);
 }
+
+static const struct ac_decision decisions[ROWS] = {
+    [PHASE_PLAN] = { .name = "plan",
+                     .rule = CASE_PLAN,
+                     .prompt = "lay a stance",
+                     .legal = legal,
+                     .apply = lay,
+                     .why = why,
+                     .ask = ask },
+    [PHASE_OPEN] = { .name = "open",
+                     .rule = CASE_OPEN,
+                     .prompt = "turn your stance up",
+                     .legal = legal,
+                     .apply = turn_up,
+                     .why = why,
+                     .ask = ask },
+    [PHASE_DICE] = { .name = "dice",
+                     .rule = CASE_DICE,
+                     .prompt = "the dice of the stances",
+                     .apply = roll,
+                     .chance = chance_die,
+                     .ask = ask },
+    [PHASE_ROLL_OFF] = { .name = "roll-off",
+                         .rule = CASE_ROLL_OFF,
+                         .prompt = "the tie is rolled off",
+                         .apply = roll_off,
+                         .chance = chance_roll_off,
+                         .ask = ask },
+    [ROW_OVER] = { .name = "over", .rule = CASE_END, .prompt = "the duel is over" },
+};
 
 static ac_side winner_of(const struct duel_state *duel)
 {
@@ -386,14 +415,17 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
     return true;
 }
 
-static void redact(const struct ac_game *game, struct ac_state *state, int viewer)
+/* A stance that is laid and not yet opened is its owner's alone. */
+static bool open_left(const struct ac_game *game, const struct ac_state *state)
 {
-    struct duel_state *duel = (struct duel_state *)(void *)state;
-
     (void)game;
-    for (int side = 0; side < AC_SIDES; side++)
-        if (side != viewer && duel->plan[side] != DUEL_NONE && !duel->open[side])
-            duel->plan[side] = DUEL_HIDDEN;
+    return in(state)->plan[0] == DUEL_NONE || in(state)->open[0];
+}
+
+static bool open_right(const struct ac_game *game, const struct ac_state *state)
+{
+    (void)game;
+    return in(state)->plan[1] == DUEL_NONE || in(state)->open[1];
 }
 
 static void resample(const struct ac_game *game, struct ac_state *state, int viewer,
@@ -409,31 +441,26 @@ static void resample(const struct ac_game *game, struct ac_state *state, int vie
                 (int16_t)(DUEL_ATTACK + ac_rng_below(rng, duel->feints[side] ? 3 : 2));
 }
 
-static void save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
-{
-    const struct duel_state *duel = in(state);
+static const char *const plan_words[] = { "", "attack", "defend", "feint", "hidden", NULL };
 
-    (void)game;
-    tiny_save_head(out, &duel->head);
-    tiny_save_row(out, "score", duel->score, AC_SIDES);
-    tiny_save_row(out, "plan", duel->plan, AC_SIDES);
-    tiny_save_row(out, "open", duel->open, AC_SIDES);
-    tiny_save_row(out, "feints", duel->feints, AC_SIDES);
-    tiny_save_row(out, "die", duel->die, AC_SIDES);
-}
+/* clang-format off */
+static const struct ac_member state_members[] = {
+    TINY_HEAD(duel_state, phases),
+    { "score", "rounds won", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(duel_state, score), .high = POINTS, .by = &ac_sides },
+    { "plan-left", "the stance laid by the left", AC_MEMBER_WORD, 0, AC_AT(duel_state, plan[0]), .words = plan_words, .secret = 1, .hidden = DUEL_HIDDEN, .open = open_left },
+    { "plan-right", "the stance laid by the right", AC_MEMBER_WORD, 0, AC_AT(duel_state, plan[1]), .words = plan_words, .secret = 2, .hidden = DUEL_HIDDEN, .open = open_right },
+    { "open", "stances turned up: 1", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(duel_state, open), .high = 1, .by = &ac_sides },
+    { "feints", "feints left", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT_ARRAY(duel_state, feints), .high = 9, .by = &ac_sides },
+    { "die", "dice rolled", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(duel_state, die), .high = 8, .by = &ac_sides },
+    { 0 },
+};
+/* clang-format on */
 
-static enum ac_status restore(const struct ac_game *game, const struct ac_node *position,
-                              struct ac_state *state, struct ac_err *err)
-{
-    struct duel_state *duel = (struct duel_state *)(void *)state;
-    const struct tiny_row rows[] = {
-        { "score", duel->score, AC_SIDES }, { "plan", duel->plan, AC_SIDES },
-        { "open", duel->open, AC_SIDES },   { "feints", duel->feints, AC_SIDES },
-        { "die", duel->die, AC_SIDES },     { NULL, NULL, 0 },
-    };
-
-    return tiny_restore(game, position, &duel->head, rows, err);
-}
+static const struct ac_description description = {
+    .state = state_members,
+    .piece = tiny_no_members,
+    .blank = begin,
+};
 
 static void advise(const struct ac_game *game, const struct ac_state *state, int style,
                    struct ac_rng *rng, struct ac_action *out)
@@ -473,13 +500,13 @@ const struct ac_ruleset tiny_duel = {
     .styles = styles,
     .style_count = 1,
     .secrets = true,
+    .description = &description,
+    .decisions = decisions,
+    .decision_count = ROWS,
+    .decision = decision,
+    .phasing = tiny_to_act,
     .load = load,
     .begin = begin,
-    .turn = turn,
-    .legal = legal,
-    .judge = judge,
-    .chance = chance,
-    .apply = apply,
     .result = result,
     .forecast = forecast,
     .reach = tiny_no_reach,
@@ -488,10 +515,7 @@ const struct ac_ruleset tiny_duel = {
     .overlay = tiny_no_overlay,
     .answer = tiny_no_answer,
     .check = check,
-    .redact = redact,
     .resample = resample,
-    .save = save,
-    .restore = restore,
     .advise = advise,
     .appraise = appraise,
 };

@@ -1,4 +1,4 @@
-/* What the tiny rulesets share: rows of numbers as text, refusals, empty answers. */
+/* What the tiny rulesets share: members of the head, refusals, empty answers. */
 #ifndef AC_TESTS_TINY_INSIDE_H
 #define AC_TESTS_TINY_INSIDE_H
 
@@ -24,24 +24,18 @@ extern const char tiny_race_yaml[];
 
 bool tiny_refuse(struct ac_why *why, ac_case rule, const char *text);
 
-/* The state as rows of numbers: "  key: [1, 2]". */
-void tiny_save_row(struct ac_text *out, const char *key, const int16_t *row, int count);
-void tiny_save_head(struct ac_text *out, const struct ac_head *head);
-enum ac_status tiny_restore_row(const struct ac_node *map, const char *key, int16_t *row, int count,
-                                struct ac_err *err) AC_MUST_CHECK;
-enum ac_status tiny_restore_head(const struct ac_node *map, struct ac_head *head, int phases,
-                                 struct ac_err *err) AC_MUST_CHECK;
+/* What every state begins with, as members; `phase_words` are the phases, NULL-terminated. */
+/* clang-format off */
+#define TINY_HEAD(S, phase_words) \
+    { "to-act", "who decides", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT(S, head.to_act), .is_signed = true, .of = &ac_deciders }, \
+    { "phase", "the phase", AC_MEMBER_WORD, AC_MEMBER_SHOWN, AC_AT(S, head.phase), .words = (phase_words) }, \
+    { "turn", "the Game-Turn", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT(S, head.turn), .high = 99 }
+/* clang-format on */
 
-/* Restores the head and then every row; NULL-terminated by key. */
-struct tiny_row {
-    const char *key;
-    int16_t *row;
-    int count;
-};
+extern const struct ac_member tiny_no_members[];
 
-enum ac_status tiny_restore(const struct ac_game *game, const struct ac_node *map,
-                            struct ac_head *head, const struct tiny_row *rows,
-                            struct ac_err *err) AC_MUST_CHECK;
+/* Who decides is whose phase it is. */
+ac_side tiny_to_act(const struct ac_state *state);
 
 /* For games in which nothing moves, nobody answers or nothing is lit. */
 void tiny_no_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,

@@ -35,14 +35,16 @@ enum {
 };
 enum { EVENT_ANSWER, EVENT_STRIKE, EVENT_RESULT, EVENT_COUNT };
 enum { LABEL_HIT, LABEL_MISS, LABEL_COUNT };
-enum { FRAME_STRIKE = 1, FRAME_PARRY, FRAME_PRESS };
+enum { FRAME_STRIKE = 1, FRAME_PARRY, FRAME_PRESS, FRAMES };
+enum { ROW_STRIKE, ROW_PARRY, ROW_PRESS, ROW_DODGE, ROW_DIE, ROW_OVER, ROWS }; /* by depth, then */
+enum { STRIKE_AIM, STRIKE_NEED }; /* slots of the strike's frame */
 enum { PHASE_FIGHT, PHASE_COUNT };
 enum { ORDER_PARRY, ORDER_DODGE, ORDER_COUNT };
 enum { AIM_HIGH, AIM_LOW };
 enum { LIFE = 4, TURNS = 8, DIE = 6 };
 
 static const char *const case_ids[CASE_COUNT] = { "", "P.1", "P.2", "P.3", "P.4", "P.5", "P.6" };
-static const char *const phases[PHASE_COUNT] = { "fight" };
+static const char *const phases[PHASE_COUNT + 1] = { "fight", NULL };
 static const char *const labels[LABEL_COUNT + 1] = { "hit", "miss", NULL };
 static const char *const styles[] = { "wary", "wild" };
 static const char *const aims[] = { "high", "low", NULL };
@@ -175,25 +177,35 @@ static const struct {
     { VERB_DODGE, VERB_STAND, CASE_DODGE },
 };
 
-static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+static int decision(const struct ac_state *state)
 {
-    const int depth = in(state)->head.depth;
+    const struct ac_head *head = &in(state)->head;
 
-    (void)game;
-    out->rule = answers[depth].rule;
-    if (in(state)->head.to_act == AC_CHANCE)
-        out->rule = CASE_DIE;
-    out->reaction = depth == 1 || depth == 3;
+    if (head->to_act == AC_OVER)
+        return ROW_OVER;
+    return head->to_act == AC_CHANCE ? ROW_DIE : head->depth;
+}
+
+static ac_side phasing(const struct ac_state *state)
+{
+    const struct ac_head *head = &in(state)->head;
+
+    return head->depth ? head->frame[0].side : head->to_act;
+}
+
+static void ask(const struct ac_look *look, struct ac_turn *out)
+{
+    const int depth = in(look->state)->head.depth;
+
     (void)snprintf(out->prompt, sizeof(out->prompt), "%s or %s?", verb_names[answers[depth].costs],
                    verb_names[answers[depth].frees]);
 }
 
-static void legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
+static void legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const struct parry_state *fight = in(state);
+    const struct parry_state *fight = in(look->state);
     const int depth = fight->head.depth;
 
-    (void)game;
     if (depth == 0)
         for (int aim = AC_NONE; aim <= AIM_LOW; aim++)
             ac_actions_add(out, ac_act1(VERB_STRIKE, aim));
@@ -202,24 +214,23 @@ static void legal(const struct ac_game *game, const struct ac_state *state, stru
     ac_actions_add(out, ac_act0(answers[depth].frees));
 }
 
-static bool judge(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why)
+static ac_case why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more)
 {
-    const struct parry_state *fight = in(state);
+    const struct parry_state *fight = in(look->state);
     const int depth = action->verb / 2;
 
-    (void)game;
     if (fight->head.depth != depth)
-        return tiny_refuse(why, answers[depth].rule, "that is not what is asked now");
-    if (depth > 0 && action->verb % 2 == 0 && fight->breath[fight->head.to_act] == 0)
-        return tiny_refuse(why, answers[depth].rule, "out of breath");
-    return true;
+        ac_text_add(more, "that is not what is asked now");
+    else if (depth > 0 && action->verb % 2 == 0 && fight->breath[fight->head.to_act] == 0)
+        ac_text_add(more, "out of breath");
+    else
+        return CASE_NONE;
+    return answers[depth].rule;
 }
 
-static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
+static void chance(const struct ac_look *look, struct ac_chance *out)
 {
-    (void)game;
-    (void)state;
+    (void)look;
     ac_chance_die(out, "die for the strike", DIE);
 }
 
@@ -238,7 +249,8 @@ static void roll_for(const struct ac_game *game, struct parry_state *fight, bool
 {
     struct ac_frame *strike = &fight->head.frame[0];
 
-    strike->arg[1] = (int16_t)needed(game, strike->arg[0], fight->head.depth, dodged);
+    strike->arg[STRIKE_NEED] =
+        (int16_t)needed(game, strike->arg[STRIKE_AIM], fight->head.depth, dodged);
     while (fight->head.depth > 1)
         ac_pop(&fight->head);
     fight->head.to_act = AC_CHANCE;
@@ -253,16 +265,18 @@ static void end_turn(struct parry_state *fight, int side)
         fight->head.to_act = AC_OVER;
 }
 
-static void roll(struct parry_state *fight, int die, const struct ac_sink *sink)
+static void roll(struct ac_play *play, const struct ac_action *action)
 {
-    const struct ac_frame strike = *ac_top(&fight->head);
-    const bool hit = die >= strike.arg[1];
+    struct parry_state *fight = (struct parry_state *)(void *)play->state;
+    const struct ac_frame strike = *play->frame;
+    const int die = action->arg[0] + 1;
+    const bool hit = die >= strike.arg[STRIKE_NEED];
     const int other = 1 - strike.side;
 
     ac_pop(&fight->head);
-    ac_emit(sink, EVENT_RESULT, CASE_DIE, hit ? LABEL_HIT : LABEL_MISS, die, 0);
+    ac_emit(play->sink, EVENT_RESULT, CASE_DIE, hit ? LABEL_HIT : LABEL_MISS, die, 0);
     if (hit) {
-        const int wounds = strike.arg[0] == AIM_LOW ? 2 : 1;
+        const int wounds = strike.arg[STRIKE_AIM] == AIM_LOW ? 2 : 1;
 
         fight->life[other] =
             (int16_t)(fight->life[other] > wounds ? fight->life[other] - wounds : 0);
@@ -270,38 +284,61 @@ static void roll(struct parry_state *fight, int die, const struct ac_sink *sink)
     end_turn(fight, strike.side);
 }
 
-static void apply(const struct ac_game *game, struct ac_state *state,
-                  const struct ac_action *action, const struct ac_sink *sink)
+static void strike_or_wait(struct ac_play *play, const struct ac_action *action)
 {
-    struct parry_state *fight = (struct parry_state *)(void *)state;
+    struct parry_state *fight = (struct parry_state *)(void *)play->state;
     const ac_side side = fight->head.to_act;
 
-    if (action->verb == AC_VERB_OUTCOME) {
-        roll(fight, action->arg[0] + 1, sink);
-        return;
-    }
     if (action->verb == VERB_STRIKE) {
-        ac_emit(sink, EVENT_STRIKE, CASE_STRIKE, side, action->arg[0], 0);
-        ac_push(&fight->head, FRAME_STRIKE, side)->arg[0] = (int16_t)action->arg[0];
+        ac_emit(play->sink, EVENT_STRIKE, CASE_STRIKE, side, action->arg[0], 0);
+        ac_push(&fight->head, FRAME_STRIKE, side)->arg[STRIKE_AIM] = (int16_t)action->arg[0];
         fight->head.to_act = (int8_t)(1 - side);
         return;
     }
-    ac_emit(sink, EVENT_ANSWER, answers[action->verb / 2].rule, side, action->verb, 0);
-    if (action->verb == VERB_WAIT) {
-        fight->breath[side] =
-            (int16_t)(fight->breath[side] + (fight->breath[side] < full_breath(game)));
-        end_turn(fight, side);
-        return;
-    }
+    ac_emit(play->sink, EVENT_ANSWER, CASE_STRIKE, side, action->verb, 0);
+    fight->breath[side] =
+        (int16_t)(fight->breath[side] + (fight->breath[side] < full_breath(play->game)));
+    end_turn(fight, side);
+}
+
+static void answer_it(struct ac_play *play, const struct ac_action *action)
+{
+    struct parry_state *fight = (struct parry_state *)(void *)play->state;
+    const ac_side side = fight->head.to_act;
+
+    ac_emit(play->sink, EVENT_ANSWER, answers[action->verb / 2].rule, side, action->verb, 0);
     if (action->verb % 2 == 0)
         fight->breath[side]--;
     if (action->verb == VERB_PARRY || action->verb == VERB_PRESS) {
         (void)ac_push(&fight->head, action->verb == VERB_PARRY ? FRAME_PARRY : FRAME_PRESS, side);
         fight->head.to_act = (int8_t)(1 - side);
     } else {
-        roll_for(game, fight, action->verb == VERB_DODGE);
+        roll_for(play->game, fight, action->verb == VERB_DODGE);
     }
 }
+
+#define ANSWER_ROW(word, case_of_it)                                                               \
+    {                                                                                              \
+        .name = (word), .rule = (case_of_it), .prompt = "what is the answer?", .legal = legal,     \
+        .apply = answer_it, .why = why, .ask = ask                                                 \
+    }
+static const struct ac_decision decisions[ROWS] = {
+    [ROW_STRIKE] = { .name = "strike",
+                     .rule = CASE_STRIKE,
+                     .prompt = "strike or wait?",
+                     .legal = legal,
+                     .apply = strike_or_wait,
+                     .why = why },
+    [ROW_PARRY] = ANSWER_ROW("parry", CASE_PARRY),
+    [ROW_PRESS] = ANSWER_ROW("press", CASE_PRESS),
+    [ROW_DODGE] = ANSWER_ROW("dodge", CASE_DODGE),
+    [ROW_DIE] = { .name = "die",
+                  .rule = CASE_DIE,
+                  .prompt = "does it hit?",
+                  .apply = roll,
+                  .chance = chance },
+    [ROW_OVER] = { .name = "over", .rule = CASE_END, .prompt = "the fight is over" },
+};
 
 static ac_side winner_of(const struct parry_state *fight)
 {
@@ -332,9 +369,10 @@ static bool forecast(const struct ac_game *game, const struct ac_state *state,
     if (!action && head->to_act != AC_CHANCE)
         return false;
     if (action)
-        need = needed(game, head->frame[0].arg[0], head->depth, action->verb == VERB_DODGE);
+        need =
+            needed(game, head->frame[0].arg[STRIKE_AIM], head->depth, action->verb == VERB_DODGE);
     else
-        need = head->frame[0].arg[1];
+        need = head->frame[0].arg[STRIKE_NEED];
     *out = (struct ac_card){ .title = "The strike", .total = DIE };
     (void)snprintf(out->column, sizeof(out->column), "hits on %d and more", need);
     tiny_card_result(out, LABEL_HIT, (uint64_t)(DIE + 1 - need));
@@ -396,24 +434,34 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
     return true;
 }
 
-static void save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
-{
-    (void)game;
-    tiny_save_head(out, &in(state)->head);
-    tiny_save_row(out, "life", in(state)->life, AC_SIDES);
-    tiny_save_row(out, "breath", in(state)->breath, AC_SIDES);
-}
+static const char *const aim_words[] = { "any", "high", "low", NULL };
 
-static enum ac_status restore(const struct ac_game *game, const struct ac_node *position,
-                              struct ac_state *state, struct ac_err *err)
-{
-    struct parry_state *fight = (struct parry_state *)(void *)state;
-    const struct tiny_row rows[] = { { "life", fight->life, AC_SIDES },
-                                     { "breath", fight->breath, AC_SIDES },
-                                     { NULL, NULL, 0 } };
+/* clang-format off */
+static const struct ac_member state_members[] = {
+    TINY_HEAD(parry_state, phases),
+    { "life", "wounds that can still be taken", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT_ARRAY(parry_state, life), .high = LIFE, .by = &ac_sides },
+    { "breath", "breath left", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT_ARRAY(parry_state, breath), .high = 9, .by = &ac_sides },
+    { 0 },
+};
+static const struct ac_member strike_members[] = {
+    { "aim", "where the strike is aimed", AC_MEMBER_WORD, 0, AC_AT_SLOT(STRIKE_AIM), .plus = -1, .words = aim_words },
+    { "need", "the lowest die that hits, once it is rolled for", AC_MEMBER_NUMBER, 0, AC_AT_SLOT(STRIKE_NEED), .high = DIE },
+    { 0 },
+};
+static const struct ac_words frames[FRAMES] = {
+    [FRAME_STRIKE] = { "strike", "a strike that is answered or rolled for", strike_members },
+    [FRAME_PARRY] = { "parry", "it was parried", tiny_no_members },
+    [FRAME_PRESS] = { "press", "it was pressed past the parry", tiny_no_members },
+};
+/* clang-format on */
 
-    return tiny_restore(game, position, &fight->head, rows, err);
-}
+static const struct ac_description description = {
+    .state = state_members,
+    .piece = tiny_no_members,
+    .frame = frames,
+    .frame_count = FRAMES,
+    .blank = begin,
+};
 
 /* Wary: parry and dodge while there is breath, never press; wild: anything. */
 static void advise(const struct ac_game *game, const struct ac_state *state, int style,
@@ -464,13 +512,13 @@ const struct ac_ruleset tiny_parry = {
     .standing_count = ORDER_COUNT,
     .styles = styles,
     .style_count = 2,
+    .description = &description,
+    .decisions = decisions,
+    .decision_count = ROWS,
+    .decision = decision,
+    .phasing = phasing,
     .load = load,
     .begin = begin,
-    .turn = turn,
-    .legal = legal,
-    .judge = judge,
-    .chance = chance,
-    .apply = apply,
     .result = result,
     .forecast = forecast,
     .reach = tiny_no_reach,
@@ -479,8 +527,6 @@ const struct ac_ruleset tiny_parry = {
     .overlay = tiny_no_overlay,
     .answer = answer,
     .check = check,
-    .save = save,
-    .restore = restore,
     .advise = advise,
     .appraise = appraise,
 };

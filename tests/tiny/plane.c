@@ -5,7 +5,7 @@
  * the turn the first pair of enemies within six of each other fights with one die.
  *
  * The verb is AC_VERB_FREE: `legal` lists eight directions at full and half distance for single
- * stands and for all that have not moved; `judge` allows every point that the rules do.
+ * stands and for all that have not moved; the row's `why` allows every point that the rules do.
  *
  * Cases: F.1 turns; F.2 sets; F.3 distance; F.4 room; F.5 fights; F.6 the end.
  */
@@ -29,12 +29,14 @@ enum { CASE_NONE, CASE_TURN, CASE_SET, CASE_DISTANCE, CASE_ROOM, CASE_FIGHT, CAS
 enum { VERB_SHIFT, VERB_HALT, VERB_COUNT };
 enum { EVENT_SHIFT, EVENT_FIGHT, EVENT_LOST, EVENT_COUNT };
 enum { LABEL_REPULSED, LABEL_STANDOFF, LABEL_BROKEN, LABEL_COUNT };
-enum { FRAME_FIGHT = 1 };
+enum { FRAME_FIGHT = 1, FRAMES };
+enum { FIGHT_OWN, FIGHT_OTHER }; /* its slots: who came into contact, and with whom */
+enum { ROW_MOVE, ROW_FIGHT, ROW_OVER, ROWS };
 enum { STANDS = 3, PIECES = 2 * STANDS };
 enum { TABLE = 40, SINGLE_MOVE = 10, GROUP_MOVE = 8, CLEAR = 3, CONTACT = 6, TURNS = 8 };
 
 static const char *const case_ids[CASE_COUNT] = { "", "F.1", "F.2", "F.3", "F.4", "F.5", "F.6" };
-static const char *const phases[] = { "move" };
+static const char *const phases[] = { "move", NULL };
 static const char *const labels[LABEL_COUNT + 1] = { "repulsed", "standoff", "broken", NULL };
 static const char *const styles[] = { "advance" };
 static const char *const piece_names[PIECES] = { "n1", "n2", "n3", "s1", "s2", "s3" };
@@ -147,11 +149,11 @@ static void begin(const struct ac_game *game, struct ac_state *state)
     }
 }
 
-static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+static int decision(const struct ac_state *state)
 {
-    (void)game;
-    out->rule = in(state)->head.to_act == AC_CHANCE ? CASE_FIGHT : CASE_TURN;
-    (void)snprintf(out->prompt, sizeof(out->prompt), "move stands, or halt");
+    if (in(state)->head.to_act == AC_OVER)
+        return ROW_OVER;
+    return in(state)->head.depth ? ROW_FIGHT : ROW_MOVE;
 }
 
 static int square(int a)
@@ -209,16 +211,13 @@ static ac_case shift_forbidden_by(const struct plane_state *plane, uint32_t set,
     return no_room(plane, set, dx, dy);
 }
 
-static bool judge(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why)
+static ac_case why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more)
 {
-    ac_case rule = in(state)->head.to_act < AC_SIDES ? CASE_NONE : CASE_TURN;
-
-    (void)game;
-    if (action->verb == VERB_SHIFT)
-        rule =
-            shift_forbidden_by(in(state), (uint32_t)action->arg[0], action->arg[1], action->arg[2]);
-    return rule == CASE_NONE || tiny_refuse(why, rule, "the stands cannot go there");
+    if (action->verb != VERB_SHIFT)
+        return CASE_NONE;
+    ac_text_add(more, "the stands cannot go there");
+    return shift_forbidden_by(in(look->state), (uint32_t)action->arg[0], action->arg[1],
+                              action->arg[2]);
 }
 
 /* Eight directions in hundredths of the allowance. */
@@ -240,12 +239,11 @@ static void list_set(const struct plane_state *plane, uint32_t set, struct ac_ac
         }
 }
 
-static void legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
+static void legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const struct plane_state *plane = in(state);
+    const struct plane_state *plane = in(look->state);
     const uint32_t all = movable(plane);
 
-    (void)game;
     for (uint64_t rest = all; rest;)
         list_set(plane, 1u << ac_bit_pop(&rest), out);
     if (ac_bit_count(all) > 1)
@@ -253,10 +251,9 @@ static void legal(const struct ac_game *game, const struct ac_state *state, stru
     ac_actions_add(out, ac_act0(VERB_HALT));
 }
 
-static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
+static void chance(const struct ac_look *look, struct ac_chance *out)
 {
-    (void)game;
-    (void)state;
+    (void)look;
     ac_chance_die(out, "die for the fight", 6);
 }
 
@@ -290,55 +287,72 @@ static int label_of(int die)
     return (die - 1) / 2;
 }
 
-static void fight(struct plane_state *plane, int die, const struct ac_sink *sink)
+static void fight(struct ac_play *play, const struct ac_action *action)
 {
-    const struct ac_frame frame = *ac_top(&plane->head);
-    const int label = label_of(die);
+    struct plane_state *plane = (struct plane_state *)(void *)play->state;
+    const struct ac_frame frame = *play->frame;
+    const int label = label_of(action->arg[0] + 1);
 
     ac_pop(&plane->head);
-    ac_emit(sink, EVENT_FIGHT, CASE_FIGHT, label, 0, 0);
+    ac_emit(play->sink, EVENT_FIGHT, CASE_FIGHT, label, 0, 0);
     if (label != LABEL_STANDOFF) {
-        const int lost = frame.arg[label == LABEL_BROKEN];
+        const int lost = frame.arg[label == LABEL_BROKEN ? FIGHT_OTHER : FIGHT_OWN];
 
         plane->x[lost] = plane->y[lost] = AC_NONE;
-        ac_emit(sink, EVENT_LOST, CASE_FIGHT, lost, 0, 0);
+        ac_emit(play->sink, EVENT_LOST, CASE_FIGHT, lost, 0, 0);
     }
     end_turn(plane, frame.side);
 }
 
-static void apply(const struct ac_game *game, struct ac_state *state,
-                  const struct ac_action *action, const struct ac_sink *sink)
+static void shift(struct plane_state *plane, const struct ac_action *action)
 {
-    struct plane_state *plane = (struct plane_state *)(void *)state;
+    const uint32_t set = (uint32_t)action->arg[0];
+    const int dx = action->arg[1] - plane->x[__builtin_ctz(set)];
+    const int dy = action->arg[2] - plane->y[__builtin_ctz(set)];
+
+    for (uint64_t rest = set; rest;) {
+        const int p = ac_bit_pop(&rest);
+
+        plane->x[p] = (int16_t)(plane->x[p] + dx);
+        plane->y[p] = (int16_t)(plane->y[p] + dy);
+    }
+    plane->moved = (int16_t)((uint32_t)plane->moved | set);
+}
+
+static void move(struct ac_play *play, const struct ac_action *action)
+{
+    struct plane_state *plane = (struct plane_state *)(void *)play->state;
     const ac_side side = plane->head.to_act;
     int own, other;
 
-    (void)game;
     if (action->verb == VERB_SHIFT) {
-        const uint32_t set = (uint32_t)action->arg[0];
-        const int dx = action->arg[1] - plane->x[__builtin_ctz(set)];
-        const int dy = action->arg[2] - plane->y[__builtin_ctz(set)];
-
-        for (uint64_t rest = set; rest;) {
-            const int p = ac_bit_pop(&rest);
-
-            plane->x[p] = (int16_t)(plane->x[p] + dx);
-            plane->y[p] = (int16_t)(plane->y[p] + dy);
-        }
-        plane->moved = (int16_t)((uint32_t)plane->moved | set);
-        ac_emit(sink, EVENT_SHIFT, CASE_SET, action->arg[0], action->arg[1], action->arg[2]);
-    } else if (action->verb == AC_VERB_OUTCOME) {
-        fight(plane, action->arg[0] + 1, sink);
+        shift(plane, action);
+        ac_emit(play->sink, EVENT_SHIFT, CASE_SET, action->arg[0], action->arg[1], action->arg[2]);
     } else if (first_contact(plane, side, &own, &other)) {
         struct ac_frame *frame = ac_push(&plane->head, FRAME_FIGHT, side);
 
-        frame->arg[0] = (int16_t)own;
-        frame->arg[1] = (int16_t)other;
+        frame->arg[FIGHT_OWN] = (int16_t)own;
+        frame->arg[FIGHT_OTHER] = (int16_t)other;
         plane->head.to_act = AC_CHANCE;
     } else {
         end_turn(plane, side);
     }
 }
+
+static const struct ac_decision decisions[ROWS] = {
+    [ROW_MOVE] = { .name = "move",
+                   .rule = CASE_TURN,
+                   .prompt = "move stands, or halt",
+                   .legal = legal,
+                   .apply = move,
+                   .why = why },
+    [ROW_FIGHT] = { .name = "fight",
+                    .rule = CASE_FIGHT,
+                    .prompt = "the die for the fight",
+                    .apply = fight,
+                    .chance = chance },
+    [ROW_OVER] = { .name = "over", .rule = CASE_END, .prompt = "the game is over" },
+};
 
 static ac_side winner_of(const struct plane_state *plane)
 {
@@ -477,26 +491,32 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
     return true;
 }
 
-static void save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
-{
-    (void)game;
-    tiny_save_head(out, &in(state)->head);
-    tiny_save_row(out, "x", in(state)->x, PIECES);
-    tiny_save_row(out, "y", in(state)->y, PIECES);
-    tiny_save_row(out, "moved", &in(state)->moved, 1);
-}
+/* clang-format off */
+static const struct ac_member state_members[] = {
+    TINY_HEAD(plane_state, phases),
+    { "moved", "stands that have moved in this turn", AC_MEMBER_SET, 0, AC_AT(plane_state, moved), .of = &ac_pieces },
+    { 0 },
+};
+static const struct ac_member piece_members[] = {
+    { "x", "where it stands from the left; -1: lost", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(plane_state, x), .is_signed = true, .low = -1, .high = TABLE, .blank = -1, .by = &ac_pieces },
+    { "y", "where it stands from the top", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(plane_state, y), .is_signed = true, .low = -1, .high = TABLE, .blank = -1, .by = &ac_pieces },
+    { 0 },
+};
+static const struct ac_member fight_members[] = {
+    { "stand", "who came into contact", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(FIGHT_OWN), .of = &ac_pieces },
+    { "with", "whom it fights", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(FIGHT_OTHER), .of = &ac_pieces },
+    { 0 },
+};
+static const struct ac_words frames[FRAMES] = { [FRAME_FIGHT] = { "fight", "a die is rolled", fight_members } };
+/* clang-format on */
 
-static enum ac_status restore(const struct ac_game *game, const struct ac_node *position,
-                              struct ac_state *state, struct ac_err *err)
-{
-    struct plane_state *plane = (struct plane_state *)(void *)state;
-    const struct tiny_row rows[] = { { "x", plane->x, PIECES },
-                                     { "y", plane->y, PIECES },
-                                     { "moved", &plane->moved, 1 },
-                                     { NULL, NULL, 0 } };
-
-    return tiny_restore(game, position, &plane->head, rows, err);
-}
+static const struct ac_description description = {
+    .state = state_members,
+    .piece = piece_members,
+    .frame = frames,
+    .frame_count = FRAMES,
+    .blank = begin,
+};
 
 /* All forward together while nobody has moved, then halt. */
 static void advise(const struct ac_game *game, const struct ac_state *state, int style,
@@ -552,13 +572,13 @@ const struct ac_ruleset tiny_plane = {
     .order_count = 1,
     .styles = styles,
     .style_count = 1,
+    .description = &description,
+    .decisions = decisions,
+    .decision_count = ROWS,
+    .decision = decision,
+    .phasing = tiny_to_act,
     .load = load,
     .begin = begin,
-    .turn = turn,
-    .legal = legal,
-    .judge = judge,
-    .chance = chance,
-    .apply = apply,
     .result = result,
     .forecast = forecast,
     .reach = tiny_no_reach,
@@ -569,8 +589,6 @@ const struct ac_ruleset tiny_plane = {
     .overlay = tiny_no_overlay,
     .answer = tiny_no_answer,
     .check = check,
-    .save = save,
-    .restore = restore,
     .advise = advise,
     .appraise = appraise,
 };

@@ -30,7 +30,7 @@ enum { WALK_STEP = 2, DIE = 6 };
 
 static const char *const case_ids[CASE_COUNT] = { "", "R.1", "R.2", "R.3" };
 static const char *const labels[LABEL_COUNT + 1] = { "stumble", "run", "home", NULL };
-static const char *const phases[] = { "race" };
+static const char *const phases[] = { "race", NULL };
 static const char *const styles[STYLE_COUNT] = { "bold", "steady" };
 static const char *const piece_names[AC_SIDES] = { "red", "blue" };
 static const char *const stumble_choices[] = { "back", "stay", NULL };
@@ -121,42 +121,35 @@ static void begin(const struct ac_game *game, struct ac_state *state)
     (void)state; /* zeroes: both at the start, the first side to move */
 }
 
-static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
-{
-    const ac_side to_act = in(state)->head.to_act;
+enum { FRAME_RUN = 1, FRAMES }; /* a die is in the air; the frame's side is the runner */
+enum { ROW_TURN, ROW_DIE, ROW_OVER, ROWS };
 
-    (void)game;
-    out->rule = to_act == AC_CHANCE ? CASE_DIE : CASE_TURN;
-    (void)snprintf(out->prompt, sizeof(out->prompt), "%s",
-                   to_act == AC_OVER ? "the race is over" : "walk or run");
+static int decision(const struct ac_state *state)
+{
+    if (in(state)->head.to_act == AC_OVER)
+        return ROW_OVER;
+    return in(state)->head.depth ? ROW_DIE : ROW_TURN;
 }
 
-static void legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
+static void legal(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)game;
-    (void)state;
+    (void)look;
     ac_actions_add(out, ac_act0(RACE_WALK));
     ac_actions_add(out, ac_act0(RACE_RUN));
 }
 
-static bool judge(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why)
+/* A runner may always do both, so that there is nothing to forbid. */
+static ac_case why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more)
 {
-    (void)game;
-    if (in(state)->head.to_act >= AC_SIDES)
-        return tiny_refuse(why, CASE_TURN, "no runner is to move");
-    if (action->verb >= RACE_VERB_COUNT)
-        return tiny_refuse(why, CASE_TURN, "walk or run");
-    return true;
+    (void)look;
+    (void)action;
+    (void)more;
+    return CASE_NONE;
 }
 
-/* Who is running while the die is in the air: head.phase has only one value, so a frame says it. */
-enum { FRAME_RUN = 1 };
-
-static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
+static void chance(const struct ac_look *look, struct ac_chance *out)
 {
-    (void)game;
-    (void)state;
+    (void)look;
     ac_chance_die(out, "die for the run", DIE);
 }
 
@@ -185,26 +178,44 @@ static int label_of(const struct ac_game *game, int at, int die)
     return die == 1 ? LABEL_STUMBLE : LABEL_RUN;
 }
 
-static void apply(const struct ac_game *game, struct ac_state *state,
-                  const struct ac_action *action, const struct ac_sink *sink)
+static void take_turn(struct ac_play *play, const struct ac_action *action)
 {
-    struct race_state *race = (struct race_state *)(void *)state;
+    struct race_state *race = (struct race_state *)(void *)play->state;
     const ac_side side = race->head.to_act;
 
     if (action->verb == RACE_WALK) {
-        move(game, race, side, WALK_STEP, sink);
-    } else if (action->verb == RACE_RUN) {
-        (void)ac_push(&race->head, FRAME_RUN, side);
-        race->head.to_act = AC_CHANCE;
-    } else {
-        const ac_side runner = ac_top(&race->head)->side;
-        const int die = action->arg[0] + 1;
-
-        ac_pop(&race->head);
-        ac_emit(sink, EVENT_ROLL, CASE_DIE, label_of(game, race->at[runner], die), die, 0);
-        move(game, race, runner, step_of(game, die), sink);
+        move(play->game, race, side, WALK_STEP, play->sink);
+        return;
     }
+    (void)ac_push(&race->head, FRAME_RUN, side);
+    race->head.to_act = AC_CHANCE;
 }
+
+static void roll(struct ac_play *play, const struct ac_action *action)
+{
+    struct race_state *race = (struct race_state *)(void *)play->state;
+    const ac_side runner = play->frame->side;
+    const int die = action->arg[0] + 1;
+
+    ac_pop(&race->head);
+    ac_emit(play->sink, EVENT_ROLL, CASE_DIE, label_of(play->game, race->at[runner], die), die, 0);
+    move(play->game, race, runner, step_of(play->game, die), play->sink);
+}
+
+static const struct ac_decision decisions[ROWS] = {
+    [ROW_TURN] = { .name = "turn",
+                   .rule = CASE_TURN,
+                   .prompt = "walk or run",
+                   .legal = legal,
+                   .apply = take_turn,
+                   .why = why },
+    [ROW_DIE] = { .name = "die",
+                  .rule = CASE_DIE,
+                  .prompt = "how far does the run go?",
+                  .apply = roll,
+                  .chance = chance },
+    [ROW_OVER] = { .name = "over", .rule = CASE_GOAL, .prompt = "the race is over" },
+};
 
 static ac_side winner_of(const struct ac_game *game, const struct race_state *race)
 {
@@ -292,21 +303,22 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
     return true;
 }
 
-static void save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
-{
-    (void)game;
-    tiny_save_head(out, &in(state)->head);
-    tiny_save_row(out, "at", in(state)->at, AC_SIDES);
-}
+/* clang-format off */
+static const struct ac_member state_members[] = {
+    TINY_HEAD(race_state, phases),
+    { "at", "the square of each runner", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(race_state, at), .high = RACE_LENGTH, .by = &ac_sides },
+    { 0 },
+};
+static const struct ac_words frames[FRAMES] = { [FRAME_RUN] = { "run", "a die is rolled", tiny_no_members } };
+/* clang-format on */
 
-static enum ac_status restore(const struct ac_game *game, const struct ac_node *position,
-                              struct ac_state *state, struct ac_err *err)
-{
-    struct race_state *race = (struct race_state *)(void *)state;
-    const struct tiny_row rows[] = { { "at", race->at, AC_SIDES }, { NULL, NULL, 0 } };
-
-    return tiny_restore(game, position, &race->head, rows, err);
-}
+static const struct ac_description description = {
+    .state = state_members,
+    .piece = tiny_no_members,
+    .frame = frames,
+    .frame_count = FRAMES,
+    .blank = begin,
+};
 
 static void advise(const struct ac_game *game, const struct ac_state *state, int style,
                    struct ac_rng *rng, struct ac_action *out)
@@ -347,13 +359,13 @@ const struct ac_ruleset tiny_race = {
     .option_count = 1,
     .styles = styles,
     .style_count = STYLE_COUNT,
+    .description = &description,
+    .decisions = decisions,
+    .decision_count = ROWS,
+    .decision = decision,
+    .phasing = tiny_to_act,
     .load = load,
     .begin = begin,
-    .turn = turn,
-    .legal = legal,
-    .judge = judge,
-    .chance = chance,
-    .apply = apply,
     .result = result,
     .forecast = forecast,
     .reach = reach,
@@ -362,8 +374,6 @@ const struct ac_ruleset tiny_race = {
     .overlay = tiny_no_overlay,
     .answer = tiny_no_answer,
     .check = check,
-    .save = save,
-    .restore = restore,
     .advise = advise,
     .appraise = appraise,
 };

@@ -31,14 +31,16 @@ enum { VERB_MARCH, VERB_RECALL, VERB_DONE, VERB_PLACE, VERB_COUNT };
 enum { EVENT_MARCH, EVENT_PLACED, EVENT_DRAW, EVENT_LOST, EVENT_BATTLE, EVENT_COUNT };
 enum { PHASE_MARCH, PHASE_BATTLE, PHASE_COUNT };
 enum { TOKEN_STORM, TOKEN_HOLD, TOKEN_ROUT, TOKENS }; /* also the labels */
-enum { FRAME_BATTLE = 1 };                            /* arg[0] area, arg[1] next file to resolve */
+enum { FRAME_BATTLE = 1, FRAMES };
+enum { BATTLE_AREA, BATTLE_FILE }; /* its slots: fought for, next file to resolve */
+enum { ROW_MARCH, ROW_PLACE, ROW_CUP, ROW_OVER, ROWS };
 enum { BANDS = 3, PIECES = 2 * BANDS, FILES = 3, TURNS = 6 };
 enum { CAMP, FIELD, FORD, CITY, AREAS, LOST = AREAS + 2 * FILES, PLACES };
 enum { CUP_KEPT, CUP_RETURNED };
 enum { BOARD_AREAS, BOARD_FILES, BOARD_LOST, BOARDS };
 
 static const char *const case_ids[CASE_COUNT] = { "", "S.1", "S.2", "S.3", "S.4", "S.5", "S.6" };
-static const char *const phases[PHASE_COUNT] = { "march", "battle" };
+static const char *const phases[PHASE_COUNT + 1] = { "march", "battle", NULL };
 static const char *const labels[TOKENS + 1] = { "storm", "hold", "rout", NULL };
 static const char *const styles[] = { "storm", "any" };
 static const char *const piece_names[PIECES] = { "a1", "a2", "a3", "b1", "b2", "b3" };
@@ -240,17 +242,22 @@ static void begin(const struct ac_game *game, struct ac_state *state)
         siege->area[p] = side_of(p) == 0 ? CAMP : CITY;
 }
 
-static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+static int decision(const struct ac_state *state)
 {
     const struct ac_head *head = &in(state)->head;
 
-    (void)game;
-    out->rule = head->phase == PHASE_MARCH ? CASE_MARCH : CASE_PLACE;
+    if (head->to_act == AC_OVER)
+        return ROW_OVER;
     if (head->to_act == AC_CHANCE)
-        out->rule = CASE_CUP;
-    out->reaction = head->depth && head->frame[0].side != head->to_act;
-    (void)snprintf(out->prompt, sizeof(out->prompt), "%s",
-                   head->phase == PHASE_MARCH ? "march bands, then done" : "place a band");
+        return ROW_CUP;
+    return head->phase == PHASE_MARCH ? ROW_MARCH : ROW_PLACE;
+}
+
+static ac_side phasing(const struct ac_state *state)
+{
+    const struct ac_head *head = &in(state)->head;
+
+    return head->depth ? head->frame[0].side : head->to_act;
 }
 
 static ac_case march_forbidden_by(const struct siege_state *siege, int band, int to)
@@ -268,7 +275,7 @@ static ac_case place_forbidden_by(const struct siege_state *siege, int band, int
     const int row = AREAS + siege->head.to_act * FILES;
 
     if (siege->head.phase != PHASE_BATTLE || side_of(band) != siege->head.to_act ||
-        siege->area[band] != siege->head.frame[0].arg[0] || siege->file[band])
+        siege->area[band] != siege->head.frame[0].arg[BATTLE_AREA] || siege->file[band])
         return CASE_PLACE;
     if (place < row || place >= row + FILES)
         return CASE_PLACE;
@@ -278,12 +285,11 @@ static ac_case place_forbidden_by(const struct siege_state *siege, int band, int
     return CASE_NONE;
 }
 
-static void legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
+static void legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const struct siege_state *siege = in(state);
+    const struct siege_state *siege = in(look->state);
     const bool march = siege->head.phase == PHASE_MARCH;
 
-    (void)game;
     for (int p = 0; p < PIECES; p++) {
         for (int place = 0; place < PLACES; place++)
             if ((march ? march_forbidden_by : place_forbidden_by)(siege, p, place) == CASE_NONE)
@@ -295,23 +301,25 @@ static void legal(const struct ac_game *game, const struct ac_state *state, stru
         ac_actions_add(out, ac_act0(VERB_DONE));
 }
 
-static bool judge(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why)
+static ac_case why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more)
 {
-    const struct siege_state *siege = in(state);
+    const struct siege_state *siege = in(look->state);
     const int band = action->arg[0];
 
-    (void)game;
-    if (action->verb == VERB_MARCH && march_forbidden_by(siege, band, action->arg[1]))
-        return tiny_refuse(why, CASE_MARCH, "the band cannot march there");
-    if (action->verb == VERB_PLACE && place_forbidden_by(siege, band, action->arg[1]))
-        return tiny_refuse(why, CASE_PLACE, "the band cannot stand there");
-    if (action->verb == VERB_RECALL && (siege->head.phase != PHASE_MARCH ||
-                                        side_of(band) != siege->head.to_act || !siege->from[band]))
-        return tiny_refuse(why, CASE_RECALL, "it has not marched");
-    if (action->verb == VERB_DONE && siege->head.phase != PHASE_MARCH)
-        return tiny_refuse(why, CASE_PLACE, "the battle is not over");
-    return true;
+    switch (action->verb) {
+    case VERB_MARCH:
+        ac_text_add(more, "the band cannot march there");
+        return march_forbidden_by(siege, band, action->arg[1]);
+    case VERB_PLACE:
+        ac_text_add(more, "the band cannot stand there");
+        return place_forbidden_by(siege, band, action->arg[1]);
+    case VERB_RECALL:
+        ac_text_add(more, "it has not marched");
+        return CASE_RECALL;
+    default:
+        ac_text_add(more, "the battle is not over");
+        return siege->head.phase == PHASE_MARCH ? CASE_NONE : CASE_PLACE;
+    }
 }
 
 /* What can still be drawn: an outcome that cannot come has no place in the list. */
@@ -325,7 +333,7 @@ static int outcomes(const struct siege_state *siege, int token[TOKENS])
     return n;
 }
 
-static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
+static void chance(const struct ac_look *look, struct ac_chance *out)
 {
     /* names of every set of tokens, by the set's bits */
     static const char *const names[1 << TOKENS][TOKENS] = {
@@ -335,14 +343,10 @@ static void chance(const struct ac_game *game, const struct ac_state *state, str
     int token[TOKENS];
     unsigned set = 0;
 
-    (void)game;
     out->what = "token from the cup";
-    out->count = outcomes(in(state), token);
-    out->uniform = false;
-    out->total = 0;
+    out->count = outcomes(in(look->state), token);
     for (int i = 0; i < out->count; i++) {
-        out->weight[i] = (uint32_t)in(state)->cup[token[i]];
-        out->total += out->weight[i];
+        out->weight[i] = (uint32_t)in(look->state)->cup[token[i]];
         set |= 1u << token[i];
     }
     out->names = names[set];
@@ -386,7 +390,7 @@ static void go_on(const struct ac_game *game, struct siege_state *siege, ac_side
 {
     for (int area = 0; area < AREAS; area++)
         if (bands_at(siege, 0, area) && bands_at(siege, 1, area)) {
-            ac_push(&siege->head, FRAME_BATTLE, side)->arg[0] = (int16_t)area;
+            ac_push(&siege->head, FRAME_BATTLE, side)->arg[BATTLE_AREA] = (int16_t)area;
             siege->head.phase = PHASE_BATTLE;
             siege->head.to_act = side;
             fill_cup(game, siege);
@@ -409,19 +413,20 @@ static void end_battle(const struct ac_game *game, struct siege_state *siege,
 {
     const struct ac_frame battle = *ac_top(&siege->head);
     const int home = battle.side == 0 ? CAMP : CITY;
-    const bool both = bands_at(siege, 0, battle.arg[0]) && bands_at(siege, 1, battle.arg[0]);
+    const bool both =
+        bands_at(siege, 0, battle.arg[BATTLE_AREA]) && bands_at(siege, 1, battle.arg[BATTLE_AREA]);
 
     ac_pop(&siege->head);
     memset(siege->cup, 0, sizeof(siege->cup));
     memset(siege->file, 0, sizeof(siege->file));
     for (int p = 0; p < PIECES && both; p++) {
-        if (side_of(p) != battle.side || siege->area[p] != battle.arg[0])
+        if (side_of(p) != battle.side || siege->area[p] != battle.arg[BATTLE_AREA])
             continue;
-        if (home == battle.arg[0] || bands_at(siege, 1 - battle.side, home)) {
+        if (home == battle.arg[BATTLE_AREA] || bands_at(siege, 1 - battle.side, home)) {
             lose(siege, p, sink);
         } else {
             siege->area[p] = (int16_t)home;
-            ac_emit(sink, EVENT_MARCH, CASE_FALL_BACK, p, battle.arg[0], home);
+            ac_emit(sink, EVENT_MARCH, CASE_FALL_BACK, p, battle.arg[BATTLE_AREA], home);
         }
     }
     go_on(game, siege, battle.side, sink);
@@ -432,8 +437,8 @@ static void fight_on(const struct ac_game *game, struct siege_state *siege, int 
 {
     struct ac_frame *battle = ac_top(&siege->head);
 
-    battle->arg[1] = (int16_t)next_fight(siege, file);
-    if (battle->arg[1] == FILES)
+    battle->arg[BATTLE_FILE] = (int16_t)next_fight(siege, file);
+    if (battle->arg[BATTLE_FILE] == FILES)
         end_battle(game, siege, sink);
     else
         siege->head.to_act = AC_CHANCE;
@@ -444,63 +449,80 @@ static int unplaced(const struct siege_state *siege, int side)
     int n = 0;
 
     for (int p = side * BANDS; p < (side + 1) * BANDS; p++)
-        n += siege->area[p] == siege->head.frame[0].arg[0] && !siege->file[p];
+        n += siege->area[p] == siege->head.frame[0].arg[BATTLE_AREA] && !siege->file[p];
     return n;
 }
 
-static void place(const struct ac_game *game, struct siege_state *siege,
-                  const struct ac_action *action, const struct ac_sink *sink)
+static void place(struct ac_play *play, const struct ac_action *action)
 {
+    struct siege_state *siege = (struct siege_state *)(void *)play->state;
     const ac_side side = siege->head.to_act;
 
     siege->file[action->arg[0]] = (int16_t)(action->arg[1] + 1);
-    ac_emit(sink, EVENT_PLACED, CASE_PLACE, action->arg[0], action->arg[1], 0);
+    ac_emit(play->sink, EVENT_PLACED, CASE_PLACE, action->arg[0], action->arg[1], 0);
     if (unplaced(siege, 1 - side))
         siege->head.to_act = (int8_t)(1 - side);
     else if (!unplaced(siege, side))
-        fight_on(game, siege, 0, sink);
+        fight_on(play->game, siege, 0, play->sink);
 }
 
-static void draw(const struct ac_game *game, struct siege_state *siege, int outcome,
-                 const struct ac_sink *sink)
+static void draw(struct ac_play *play, const struct ac_action *action)
 {
-    const struct ac_frame battle = *ac_top(&siege->head);
+    struct siege_state *siege = (struct siege_state *)(void *)play->state;
+    const struct ac_frame battle = *play->frame;
     const int row = battle.side * FILES;
-    int token[TOKENS];
+    int token[TOKENS], drawn;
 
     (void)outcomes(siege, token);
-    ac_emit(sink, EVENT_DRAW, CASE_CUP, token[outcome], 0, 0);
-    if (token[outcome] == TOKEN_STORM)
-        lose(siege, band_in(siege, AREAS + FILES - row + battle.arg[1]), sink);
-    else if (token[outcome] == TOKEN_ROUT)
-        lose(siege, band_in(siege, AREAS + row + battle.arg[1]), sink);
-    if (game->option[0] == CUP_KEPT)
-        siege->cup[token[outcome]]--;
-    fight_on(game, siege, battle.arg[1] + 1, sink);
+    drawn = token[action->arg[0]];
+    ac_emit(play->sink, EVENT_DRAW, CASE_CUP, drawn, 0, 0);
+    if (drawn == TOKEN_STORM)
+        lose(siege, band_in(siege, AREAS + FILES - row + battle.arg[BATTLE_FILE]), play->sink);
+    else if (drawn == TOKEN_ROUT)
+        lose(siege, band_in(siege, AREAS + row + battle.arg[BATTLE_FILE]), play->sink);
+    if (play->game->option[0] == CUP_KEPT)
+        siege->cup[drawn]--;
+    fight_on(play->game, siege, battle.arg[BATTLE_FILE] + 1, play->sink);
 }
 
-static void apply(const struct ac_game *game, struct ac_state *state,
-                  const struct ac_action *action, const struct ac_sink *sink)
+static void march(struct ac_play *play, const struct ac_action *action)
 {
-    struct siege_state *siege = (struct siege_state *)(void *)state;
+    struct siege_state *siege = (struct siege_state *)(void *)play->state;
     const int band = action->arg[0];
 
     if (action->verb == VERB_MARCH) {
-        ac_emit(sink, EVENT_MARCH, CASE_MARCH, band, siege->area[band], action->arg[1]);
+        ac_emit(play->sink, EVENT_MARCH, CASE_MARCH, band, siege->area[band], action->arg[1]);
         siege->from[band] = (int16_t)(siege->area[band] + 1);
         siege->area[band] = (int16_t)action->arg[1];
     } else if (action->verb == VERB_RECALL) {
         siege->area[band] = (int16_t)(siege->from[band] - 1);
         siege->from[band] = 0;
-        ac_emit(sink, EVENT_MARCH, CASE_RECALL, band, siege->area[band], siege->area[band]);
-    } else if (action->verb == VERB_DONE) {
-        go_on(game, siege, siege->head.to_act, sink);
-    } else if (action->verb == VERB_PLACE) {
-        place(game, siege, action, sink);
+        ac_emit(play->sink, EVENT_MARCH, CASE_RECALL, band, siege->area[band], siege->area[band]);
     } else {
-        draw(game, siege, action->arg[0], sink);
+        go_on(play->game, siege, siege->head.to_act, play->sink);
     }
 }
+
+static const struct ac_decision decisions[ROWS] = {
+    [ROW_MARCH] = { .name = "march",
+                    .rule = CASE_MARCH,
+                    .prompt = "march bands, then done",
+                    .legal = legal,
+                    .apply = march,
+                    .why = why },
+    [ROW_PLACE] = { .name = "place",
+                    .rule = CASE_PLACE,
+                    .prompt = "place a band",
+                    .legal = legal,
+                    .apply = place,
+                    .why = why },
+    [ROW_CUP] = { .name = "cup",
+                  .rule = CASE_CUP,
+                  .prompt = "a token is drawn",
+                  .apply = draw,
+                  .chance = chance },
+    [ROW_OVER] = { .name = "over", .rule = CASE_END, .prompt = "the siege is over" },
+};
 
 static ac_side winner_of(const struct siege_state *siege)
 {
@@ -617,7 +639,7 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
     for (int p = 0; p < PIECES; p++) {
         if (siege->area[p] < 0 || (siege->area[p] >= AREAS && siege->area[p] != LOST))
             return ac_refuse(err, AC_ERR_INPUT, "%s is nowhere", piece_names[p]) == AC_OK;
-        if (siege->file[p] && (!battle || siege->area[p] != siege->head.frame[0].arg[0]))
+        if (siege->file[p] && (!battle || siege->area[p] != siege->head.frame[0].arg[BATTLE_AREA]))
             return ac_refuse(err, AC_ERR_INPUT, "%s fights alone", piece_names[p]) == AC_OK;
         if (siege->file[p] && (siege->file[p] <= AREAS || siege->file[p] > LOST))
             return ac_refuse(err, AC_ERR_INPUT, "%s is in no file", piece_names[p]) == AC_OK;
@@ -630,28 +652,47 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
     return true;
 }
 
-static void save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
+static int count_tokens(const struct ac_game *game)
 {
     (void)game;
-    tiny_save_head(out, &in(state)->head);
-    tiny_save_row(out, "area", in(state)->area, PIECES);
-    tiny_save_row(out, "from", in(state)->from, PIECES);
-    tiny_save_row(out, "file", in(state)->file, PIECES);
-    tiny_save_row(out, "cup", in(state)->cup, TOKENS);
+    return TOKENS;
 }
 
-static enum ac_status restore(const struct ac_game *game, const struct ac_node *position,
-                              struct ac_state *state, struct ac_err *err)
+static const char *token_name(const struct ac_game *game, int i)
 {
-    struct siege_state *siege = (struct siege_state *)(void *)state;
-    const struct tiny_row rows[] = { { "area", siege->area, PIECES },
-                                     { "from", siege->from, PIECES },
-                                     { "file", siege->file, PIECES },
-                                     { "cup", siege->cup, TOKENS },
-                                     { NULL, NULL, 0 } };
-
-    return tiny_restore(game, position, &siege->head, rows, err);
+    (void)game;
+    return labels[i];
 }
+
+static const struct ac_things tokens = { "a token", count_tokens, token_name };
+
+/* clang-format off */
+static const struct ac_member state_members[] = {
+    TINY_HEAD(siege_state, phases),
+    { "cup", "tokens in the cup, while a battle is fought", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(siege_state, cup), .high = 99, .by = &tokens },
+    { 0 },
+};
+static const struct ac_member piece_members[] = {
+    { "area", "where the band is, or lost", AC_MEMBER_THING, AC_MEMBER_BARE, AC_AT_ARRAY(siege_state, area), .blank = AC_NONE, .of = &ac_places, .by = &ac_pieces },
+    { "from", "the area it marched from in this turn", AC_MEMBER_THING, 0, AC_AT_ARRAY(siege_state, from), .plus = 1, .blank = AC_NONE, .of = &ac_places, .by = &ac_pieces },
+    { "file", "its place in the battle", AC_MEMBER_THING, 0, AC_AT_ARRAY(siege_state, file), .plus = 1, .blank = AC_NONE, .of = &ac_places, .by = &ac_pieces },
+    { 0 },
+};
+static const struct ac_member battle_members[] = {
+    { "area", "what is fought for", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(BATTLE_AREA), .of = &ac_places },
+    { "file", "files that are resolved, once tokens are drawn", AC_MEMBER_NUMBER, 0, AC_AT_SLOT(BATTLE_FILE), .high = FILES - 1 },
+    { 0 },
+};
+static const struct ac_words frames[FRAMES] = { [FRAME_BATTLE] = { "battle", "a battle", battle_members } };
+/* clang-format on */
+
+static const struct ac_description description = {
+    .state = state_members,
+    .piece = piece_members,
+    .frame = frames,
+    .frame_count = FRAMES,
+    .blank = begin,
+};
 
 /* The besiegers go for the city, the city waits; both place at random. */
 static void advise(const struct ac_game *game, const struct ac_state *state, int style,
@@ -704,13 +745,13 @@ const struct ac_ruleset tiny_siege = {
     .overlay_count = 1,
     .styles = styles,
     .style_count = 2,
+    .description = &description,
+    .decisions = decisions,
+    .decision_count = ROWS,
+    .decision = decision,
+    .phasing = phasing,
     .load = load,
     .begin = begin,
-    .turn = turn,
-    .legal = legal,
-    .judge = judge,
-    .chance = chance,
-    .apply = apply,
     .result = result,
     .forecast = forecast,
     .reach = reach,
@@ -720,8 +761,6 @@ const struct ac_ruleset tiny_siege = {
     .overlay = overlay,
     .answer = tiny_no_answer,
     .check = check,
-    .save = save,
-    .restore = restore,
     .advise = advise,
     .appraise = appraise,
 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "core/play.h"
 #include "data/yaml.h"
 #include "tests/tiny/inside.h"
 
@@ -69,6 +70,19 @@ struct ac_game *tiny_game(const struct ac_ruleset *rules)
     return tiny_game_with(rules, NULL, NULL);
 }
 
+void tiny_rows(struct ac_ruleset *rules, struct ac_decision rows[TINY_ROWS])
+{
+    if (rules->decision_count > TINY_ROWS)
+        ac_bug("%s has %d rows", rules->id, rules->decision_count);
+    memcpy(rows, rules->decisions, (size_t)rules->decision_count * sizeof(rows[0]));
+    rules->decisions = rows;
+}
+
+const struct ac_decision *tiny_row(const struct ac_ruleset *rules, const struct ac_state *state)
+{
+    return &rules->decisions[rules->decision(state)];
+}
+
 bool tiny_refuse(struct ac_why *why, ac_case rule, const char *text)
 {
     why->rule = rule;
@@ -76,114 +90,11 @@ bool tiny_refuse(struct ac_why *why, ac_case rule, const char *text)
     return false;
 }
 
-void tiny_save_row(struct ac_text *out, const char *key, const int16_t *row, int count)
+const struct ac_member tiny_no_members[] = { { 0 } };
+
+ac_side tiny_to_act(const struct ac_state *state)
 {
-    ac_text_addf(out, "  %s: [", key);
-    for (int i = 0; i < count; i++)
-        ac_text_addf(out, "%s%d", i ? ", " : "", row[i]);
-    ac_text_add(out, "]\n");
-}
-
-enum { FRAME_NUMBERS = 4 + AC_FRAME_ARGS };
-
-void tiny_save_head(struct ac_text *out, const struct ac_head *head)
-{
-    const int16_t row[] = { head->to_act, head->phase, head->turn };
-
-    tiny_save_row(out, "head", row, TINY_COUNT_OF(row));
-    ac_text_add(out, "  frames:");
-    if (head->depth == 0)
-        ac_text_add(out, " []");
-    ac_text_add(out, "\n");
-    for (int i = 0; i < head->depth; i++) {
-        const struct ac_frame *frame = &head->frame[i];
-
-        ac_text_addf(out, "    - [%d, %d, %d, %d", frame->kind, frame->side, frame->step,
-                     frame->flags);
-        for (int k = 0; k < AC_FRAME_ARGS; k++)
-            ac_text_addf(out, ", %d", frame->arg[k]);
-        ac_text_add(out, "]\n");
-    }
-}
-
-static enum ac_status read_row(const struct ac_node *list, int16_t *row, int count,
-                               struct ac_err *err)
-{
-    const struct ac_node *item = list->child;
-
-    if (list->kind != AC_NODE_LIST || list->count != count)
-        return ac_node_refuse(err, list, "expected a list of %d numbers", count);
-    for (int i = 0; i < count; i++, item = item->next) {
-        int32_t value = 0;
-        const enum ac_status status = ac_node_int(item, INT16_MIN, INT16_MAX, &value, err);
-
-        if (status != AC_OK)
-            return status;
-        row[i] = (int16_t)value;
-    }
-    return AC_OK;
-}
-
-enum ac_status tiny_restore_row(const struct ac_node *map, const char *key, int16_t *row, int count,
-                                struct ac_err *err)
-{
-    const struct ac_node *list;
-    const enum ac_status status = ac_node_need(map, key, AC_NODE_LIST, &list, err);
-
-    return status == AC_OK ? read_row(list, row, count, err) : status;
-}
-
-static enum ac_status restore_frames(const struct ac_node *map, struct ac_head *head,
-                                     struct ac_err *err)
-{
-    const struct ac_node *list;
-    enum ac_status status = ac_node_need(map, "frames", AC_NODE_LIST, &list, err);
-
-    if (status != AC_OK)
-        return status;
-    if (list->count > AC_MAX_FRAMES)
-        return ac_node_refuse(err, list, "expected at most %d frames", AC_MAX_FRAMES);
-    for (const struct ac_node *item = list->child; item; item = item->next) {
-        int16_t row[FRAME_NUMBERS] = { 0 };
-        struct ac_frame *frame;
-
-        status = read_row(item, row, FRAME_NUMBERS, err);
-        if (status != AC_OK)
-            return status;
-        frame = ac_push(head, row[0], (ac_side)row[1]);
-        frame->step = (uint8_t)row[2];
-        frame->flags = (uint8_t)row[3];
-        memcpy(frame->arg, row + 4, sizeof(frame->arg));
-    }
-    return AC_OK;
-}
-
-enum ac_status tiny_restore_head(const struct ac_node *map, struct ac_head *head, int phases,
-                                 struct ac_err *err)
-{
-    int16_t row[3] = { 0 };
-    enum ac_status status = tiny_restore_row(map, "head", row, 3, err);
-
-    if (status != AC_OK)
-        return status;
-    if (row[0] < 0 || row[0] > AC_OVER || row[1] < 0 || row[1] >= phases)
-        return ac_node_refuse(err, map, "no such party or phase");
-    head->to_act = (int8_t)row[0];
-    head->phase = (uint8_t)row[1];
-    head->turn = row[2];
-    return restore_frames(map, head, err);
-}
-
-enum ac_status tiny_restore(const struct ac_game *game, const struct ac_node *map,
-                            struct ac_head *head, const struct tiny_row *rows, struct ac_err *err)
-{
-    enum ac_status status = tiny_restore_head(map, head, game->rules->phase_count, err);
-
-    for (; rows->key && status == AC_OK; rows++)
-        status = tiny_restore_row(map, rows->key, rows->row, rows->count, err);
-    if (status == AC_OK && !game->rules->check(game, (struct ac_state *)(void *)head, err))
-        status = AC_ERR_INPUT;
-    return status;
+    return ac_head(state)->to_act;
 }
 
 void tiny_no_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
@@ -222,7 +133,7 @@ void tiny_advise_random(const struct ac_game *game, const struct ac_state *state
 {
     struct ac_actions list = { .retracts = false };
 
-    game->rules->legal(game, state, &list);
+    ac_legal(game, state, &list);
     *out = list.list[ac_rng_below(rng, (uint32_t)list.count)];
 }
 

@@ -32,6 +32,14 @@ struct ac_game *tiny_game(const struct ac_ruleset *rules);
 struct ac_game *tiny_game_with(const struct ac_ruleset *rules, const char *option,
                                const char *choice);
 
+/*
+ * The ruleset with a copy of its rows, for tests that change them: `rows` is what it asks from now on.
+ * The rows as they were are at ac_decision_at of the tiny ruleset itself (tiny_row).
+ */
+enum { TINY_ROWS = 8 };
+void tiny_rows(struct ac_ruleset *rules, struct ac_decision rows[TINY_ROWS]);
+const struct ac_decision *tiny_row(const struct ac_ruleset *rules, const struct ac_state *state);
+
 /* The scenario document of a tiny ruleset, as text. */
 const char *tiny_scenario(const char *id);
 

@@ -61,6 +61,7 @@ export class Socket {
         this.up = true;
         this.tries = 0;
         resolve();
+        this.reopened?.();
         if (this.opened) this.fire("again");
         this.opened = true;
         this.fire("link", { up: true });
@@ -85,7 +86,16 @@ export class Socket {
       this.waiting.delete(message.id);
       if (message.error) waits.reject(new Refusal(message.error));
       else waits.resolve(message.ok);
-    } else if (message.type) this.fire(message.type, message);
+    } else if (message.type) {
+      if (message.type === "bye") this.leave();
+      this.fire(message.type, message);
+    }
+  }
+
+  /* The server ends: what was asked is answered here, what comes now is asked of the next socket. */
+  leave() {
+    this.up = false;
+    this.ready = new Promise((resolve) => (this.reopened = resolve));
   }
 
   fire(type, message) {

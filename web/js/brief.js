@@ -3,7 +3,7 @@
  * plays it. Then what the other side has done already is played back from the set-up.
  */
 
-import { h, remember, upper } from "./dom.js";
+import { h, levelWords, remember, upper } from "./dom.js";
 
 const GESTURES = ["Click a piece with a light rim, then a lit place: it goes there. Or drag it.", "Point at an enemy to see your chances; click, and click again to roll.", "A click that the rules forbid says why, and what you may do instead.", "Undo takes back whatever no die has settled."];
 
@@ -48,7 +48,7 @@ function whose(table, opening) {
   if (snap.mine.length > 1) return h("p", {}, "Both sides are played at this screen.");
   const [me] = snap.mine;
   const other = snap.summary.sides.find((sd) => sd.word !== me);
-  const foe = other.who === "machine" ? `the machine, ${other.level}` : other.player || "another player";
+  const foe = other.who === "machine" ? `the machine, ${levelWords(other.level)}` : other.player || "another player";
   return [h("p", { class: "you" }, table.panels.side(me), `You are the ${table.sideName(me)}.`), h("p", {}, `Against you: the ${other.name} (${foe}).${opening ? " They have moved first." : ""}`)];
 }
 

@@ -39,6 +39,9 @@ export function plural(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** A level of the machine as a person says it. */
+export const levelWords = (level) => (level === "bold" || level === "careful" ? `${level} veteran` : level || "");
+
 export function upper(text) {
   return text ? text[0].toUpperCase() + text.slice(1) : "";
 }

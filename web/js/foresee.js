@@ -44,6 +44,9 @@ export const foreseeing = {
   },
 
   async foreseen(texts) {
+    const told = texts.length === 1 && (await this.table.ask("card", { action: texts[0] }).catch(() => null))?.card;
+    const declared = told?.total && this.choices.all.find((c) => c.text === texts[0]);
+    if (declared) return new Map([[this.placeOf(declared), { card: told, roll: texts[0] }]]);
     const then = texts.length ? await this.after(texts) : this.choices;
     const close = then?.free().find((c) => then.flag(c, "ends") && !then.flag(c, "grave"));
     if (!close) return null;

@@ -1,10 +1,11 @@
 /* The first pages: the games, their scenarios, making and joining a table. */
 
-import { clear, h, plural, remember, s, upper } from "./dom.js";
+import { clear, h, levelWords, plural, remember, s, upper } from "./dom.js";
 import { alone, fixed, get, nonce, post, socket } from "./api.js";
 import { makeTable } from "./dice.js";
 import { markdown } from "./markdown.js";
 import { chooser } from "./offer.js";
+import { ofTheDay, puzzleList } from "./puzzles.js";
 import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
@@ -50,7 +51,7 @@ const firstOf = (game) => game.scenarios.find((sc) => sc.first) || game.scenario
 export async function homePage(app, ctx) {
   const games = await fixed("/api/games");
   const mine = h("section", { class: "mine", "aria-label": "My games" });
-  frame(app, "home", ctx, h("h1", { class: "unseen" }, "Acies"), mine, chooser(games, ctx),
+  frame(app, "home", ctx, h("h1", { class: "unseen" }, "Acies"), mine, chooser(games, ctx), ofTheDay(games),
         h("h2", { class: "all-battles" }, "Choose a battle"),
         h("div", { class: "games" }, games.map((game) => gameCard(game))),
         h("section", { class: "lobby", "aria-label": "Open tables" }));
@@ -154,7 +155,7 @@ function tableRow(t, button) {
   const state = t.status === "over" ? resultText(t) : t.status === "waiting" ? "waiting for players" : t.trouble ? `cannot go on: ${t.trouble}` : t.my_turn ? "your turn" : `${sideName(t, t.to_act) || "someone"} to act`;
   return h("li", { class: t.my_turn ? "turn" : null },
            h("a", { href: `/t/${t.table}` }, h("b", {}, t.title), ` ${t.game_title}`),
-           h("span", {}, t.sides.map((sd) => `${sd.name} (${sd.mine ? "me" : sd.who === "machine" ? sd.level || "machine" : sd.player || sd.who})`).join(" against ")),
+           h("span", {}, t.sides.map((sd) => `${sd.name} (${sd.mine ? "me" : sd.who === "machine" ? levelWords(sd.level) || "machine" : sd.player || sd.who})`).join(" against ")),
            h("span", { class: "state" }, t.status === "playing" ? `Turn ${t.turn}, ${t.phase}: ${state}` : state, " ", t.rematch && !t.rematch.table && !t.rematch.mine ? h("b", {}, "a rematch is offered ") : null, h("span", { class: "ago" }, ago(t.changed))), button || null);
 }
 
@@ -182,7 +183,7 @@ export async function gamePage(app, id, scenarioId, ctx) {
   import("./ladder.js").then(({ ladder }) => clear(board, ladder(game)), () => {});
   const own = h("div");
   import("./own.js").then(({ ownBattle }) => clear(own, ownBattle(game, ctx)), () => {});
-  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game),
+  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game), puzzleList(game),
         find, h("ul", { class: "scenarios" }, cards), board, own, sources(game), guides(game));
 }
 
@@ -300,7 +301,7 @@ function easier(sc) {
 
 function seatChoice(seat, levels, redraw) {
   const id = `seat-${seat.side.word}`;
-  const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${l}`]), ...(alone ? [] : [["friend", "A friend, by link"], ["open", "Anyone"]])];
+  const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${levelWords(l)}`]), ...(alone ? [] : [["friend", "A friend, by link"], ["open", "Anyone"]])];
   const now = seat.who === "machine" ? `machine ${seat.level}` : seat.who;
   return h("div", { class: "seat" }, h("label", { for: id }, h("b", {}, seat.side.name), h("span", { class: "small" }, bound(seat.side.force || ""))),
            h("select", { id, onchange: (e) => {

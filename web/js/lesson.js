@@ -130,16 +130,17 @@ export class Lesson {
     const won = table.snap.result?.winner && table.snap.mine.includes(table.snap.result.winner);
     table.board.pointAt([]);
     remember(`learnt.${table.game.id}.${this.kept.name}`, true);
-    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, won ? "You have won, and that was the lesson." : "That was the lesson."), h("p", {}, this.data.closing || "The rest is in the Rules panel."),
+    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, this.data.grade ? "Solved." : won ? "You have won, and that was the lesson." : "That was the lesson."), h("p", {}, this.data.closing || "The rest is in the Rules panel."),
       h("p", { class: "buttons wrap" }, this.after(button), button(`Play ${upper(table.game.scenario.title)} for real`, () => table.ctx.go(`/games/${table.game.id}/${table.game.scenario.id}`)), button("Close", () => this.box.remove())));
   }
 
   /* The lesson that follows, if there is one. */
   after(button) {
     const { table } = this;
-    const all = this.games?.find((g) => g.id === table.game.id)?.lessons || [];
+    const game = this.games?.find((g) => g.id === table.game.id);
+    const all = (this.data.grade ? game?.puzzles : game?.lessons) || [];
     const next = all[all.findIndex((l) => l.id === this.kept.name) + 1];
-    return next ? button(`Next lesson: ${next.title}`, () => table.ctx.go(`/learn/${table.game.id}/${next.id}`), "primary") : null;
+    return next ? button(`Next ${this.data.grade ? "puzzle" : "lesson"}: ${next.title}`, () => table.ctx.go(`/learn/${table.game.id}/${next.id}`), "primary") : null;
   }
 
   /* Rings around what the step speaks of; brought into sight when asked for. */

@@ -139,7 +139,8 @@ static bool retreat_open(const struct alex *a, const struct ac_frame *f, int uni
 {
     if (to == AC_NONE || alex_barred(a->d, unit, to) || attacked_from(a, f, to))
         return false;
-    return alex_units_at(a->d, a->s, to, a->s->active) == 0;
+    return alex_units_at(a->d, a->s, to, a->s->active) == 0 &&
+           !alex_leader_of_enemy_at(a, unit, to);
 }
 
 static void galleys_of_refuge(const struct alex *a, int unit, struct ac_actions *out)

@@ -265,6 +265,15 @@ bool alex_leader_alone(const struct alex *a, int leader)
            alex_units_at(a->d, a->s, at, a->d->piece[leader].side) == 0;
 }
 
+/* Nobody gives ground onto an enemy, be he a leader alone [C39, F5, F19]. */
+bool alex_leader_of_enemy_at(const struct alex *a, int unit, int place)
+{
+    for (int l = a->d->first_leader; l < a->d->first_galley; l++)
+        if (a->s->unit[l].at == place && a->d->piece[l].side != a->d->piece[unit].side)
+            return true;
+    return false;
+}
+
 /* Where a leader can get to in so many steps, no Blocks, no enemies; room for 64. */
 int alex_flee_places(const struct alex *a, int leader, int steps, int16_t *out)
 {

@@ -47,6 +47,8 @@ static bool came_nearer(const struct alex *a, const struct alex_move *move, int 
         return false;
     if (now == to)
         return true; /* into its own Block */
+    if (then == to)
+        return false; /* a leader got away to where the unit came from */
     before = alex_bare_range(a->d, move->unit, then, to);
     return !before || alex_bare_range(a->d, move->unit, now, to) < before;
 }

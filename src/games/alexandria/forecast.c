@@ -7,14 +7,7 @@
 
 #include "alexandria/rules.h"
 #include "core/play.h"
-
-static void say(char *memory, size_t size, const char *text)
-{
-    struct ac_text out;
-
-    ac_text_over(&out, memory, size);
-    ac_text_add(&out, text);
-}
+#include "kit/show.h"
 
 static void put_line(struct ac_card *card, int side, int value, ac_case rule, const char *text)
 {
@@ -24,7 +17,7 @@ static void put_line(struct ac_card *card, int side, int value, ac_case rule, co
         return;
     l = &card->line[card->line_count++];
     *l = (struct ac_card_line){ .rule = rule, .side = (ac_side)side, .num = value, .den = 1 };
-    say(l->text, sizeof(l->text), text);
+    ac_kit_say(l->text, sizeof(l->text), text);
 }
 
 int alex_item(struct ac_card *card, int side, int value, ac_case rule, const char *text)
@@ -320,7 +313,7 @@ static void burning_lines(const struct alex *a, const struct ac_frame *f, struct
         flame_lines(a, galley, card);
         return;
     }
-    say(card->title, sizeof(card->title), "the slip may burn down");
+    ac_kit_say(card->title, sizeof(card->title), "the slip may burn down");
     put_line(card, AC_NONE, a->d->tables.catch_fire, ALEX_7_34_2, "burns down from");
 }
 
@@ -472,7 +465,7 @@ static void pending_card(const struct alex *a, struct ac_card *card)
     struct ac_chance chance = { .count = 0 };
 
     ac_chance(a->game, alex_state(a->s), &chance);
-    say(card->title, sizeof(card->title), chance.what);
+    ac_kit_say(card->title, sizeof(card->title), chance.what);
     if (card_lines[f->kind])
         card_lines[f->kind](a, f, card);
     tell_back(a, f, card);

@@ -2,47 +2,22 @@
 #include <string.h>
 
 #include "alexandria/load.h"
-#include "data/source.h"
+#include "kit/charts.h"
 
 enum { MAX_CHARTS = 12 };
 
 struct writer {
     struct alex_load *load;
-    struct ac_chart *chart;
+    struct ac_kit_charts charts;
     const struct ac_node *tables;
-    bool failed;
 };
 
-static const char *word(struct writer *w, const char *before, int value, const char *after)
-{
-    char memory[32];
-    struct ac_text text;
-    const char *copy;
-
-    ac_text_over(&text, memory, sizeof(memory));
-    ac_text_addf(&text, "%s%d%s", before, value, after);
-    copy = ac_arena_strdup(&w->load->game->arena, memory);
-    w->failed = w->failed || !copy;
-    return copy ? copy : "";
-}
-
-/* A new chart with room for its cells. */
 static const char **begin(struct writer *w, const char *key, const char *title, ac_case rule,
                           int columns, int rows)
 {
-    const struct ac_node *part = ac_node_get(w->tables, key);
-    const char **cell =
-        ac_arena_alloc(&w->load->game->arena, (size_t)(columns * rows), sizeof(char *));
-    const char *mark = "";
+    const struct ac_chart head = { .title = title, .rule = rule, .columns = columns, .rows = rows };
 
-    if (!cell || ac_source_text(part, &w->load->game->arena, &mark, w->load->err) != AC_OK) {
-        w->failed = true;
-        return NULL;
-    }
-    w->chart[w->load->game->chart_count++] = (struct ac_chart){
-        .title = title, .source = mark, .rule = rule, .columns = columns, .rows = rows, .cell = cell
-    };
-    return cell;
+    return ac_kit_chart(&w->charts, ac_node_get(w->tables, key), &head);
 }
 
 static void missiles(struct writer *w)
@@ -54,13 +29,13 @@ static void missiles(struct writer *w)
         return;
     cell[0] = "range";
     for (int r = 1; r <= 8; r++)
-        cell[r] = word(w, "", r, "");
+        cell[r] = ac_kit_cell(&w->charts, "%d", r);
     for (int i = 1; i <= 4; i++) {
         cell[9 * i] = names[i];
         for (int r = 1; r <= 8; r++) {
             const int number = w->load->d->tables.missile[i][r];
 
-            cell[9 * i + r] = number < 0 ? "-" : word(w, "", number, "");
+            cell[9 * i + r] = number < 0 ? "-" : ac_kit_cell(&w->charts, "%d", number);
         }
     }
 }
@@ -78,8 +53,9 @@ static void weapons(struct writer *w)
     for (int r = 0; r < 5; r++) {
         cell[7 * (r + 1)] = names[r];
         for (int c = 0; c < 6; c++)
-            cell[7 * (r + 1) + c + 1] = word(w, w->load->d->tables.weapons[r][c] > 0 ? "+" : "",
-                                             w->load->d->tables.weapons[r][c], "");
+            cell[7 * (r + 1) + c + 1] =
+                ac_kit_cell(&w->charts, "%s%d%s", w->load->d->tables.weapons[r][c] > 0 ? "+" : "",
+                            w->load->d->tables.weapons[r][c], "");
     }
 }
 
@@ -93,10 +69,14 @@ static void shock(struct writer *w)
     cell[1] = "attacker";
     cell[2] = "defender";
     for (int i = 0; i < 17; i++) {
-        cell[3 * (i + 1)] = word(w, "", i - 3, i == 0 ? " or less" : i == 16 ? " or more" : "");
-        cell[3 * (i + 1) + 1] = word(w, "", w->load->d->tables.shock[i][0], "");
+        cell[3 * (i + 1)] = ac_kit_cell(&w->charts, "%s%d%s", "", i - 3,
+                                        i == 0    ? " or less"
+                                        : i == 16 ? " or more"
+                                                  : "");
+        cell[3 * (i + 1) + 1] = ac_kit_cell(&w->charts, "%d", w->load->d->tables.shock[i][0]);
         cell[3 * (i + 1) + 2] =
-            word(w, "", w->load->d->tables.shock[i][1], w->load->d->tables.shock[i][2] ? " R" : "");
+            ac_kit_cell(&w->charts, "%s%d%s", "", w->load->d->tables.shock[i][1],
+                        w->load->d->tables.shock[i][2] ? " R" : "");
     }
 }
 
@@ -108,13 +88,14 @@ static void rams(struct writer *w)
         return;
     cell[0] = "attack / defence";
     for (int c = 3; c <= 8; c++)
-        cell[c - 2] = word(w, "", c, "");
+        cell[c - 2] = ac_kit_cell(&w->charts, "%d", c);
     for (int r = 1; r <= 7; r++) {
-        cell[7 * r] = word(w, "", r, "");
+        cell[7 * r] = ac_kit_cell(&w->charts, "%d", r);
         for (int c = 3; c <= 8; c++)
-            cell[7 * r + c - 2] = w->load->d->tables.ram_needs[r][c] > 12
-                                      ? "No/C"
-                                      : word(w, "", w->load->d->tables.ram_needs[r][c], "");
+            cell[7 * r + c - 2] =
+                w->load->d->tables.ram_needs[r][c] > 12
+                    ? "No/C"
+                    : ac_kit_cell(&w->charts, "%d", w->load->d->tables.ram_needs[r][c]);
     }
 }
 
@@ -126,11 +107,12 @@ static void rakes(struct writer *w)
         return;
     cell[0] = "raker / target crew";
     for (int c = 0; c <= 5; c++)
-        cell[c + 1] = word(w, "", c, "");
+        cell[c + 1] = ac_kit_cell(&w->charts, "%d", c);
     for (int r = 1; r <= 5; r++) {
-        cell[7 * r] = word(w, "", r, "");
+        cell[7 * r] = ac_kit_cell(&w->charts, "%d", r);
         for (int c = 0; c <= 5; c++)
-            cell[7 * r + c + 1] = word(w, "", w->load->d->tables.rake_needs[r][c], "");
+            cell[7 * r + c + 1] =
+                ac_kit_cell(&w->charts, "%d", w->load->d->tables.rake_needs[r][c]);
     }
 }
 
@@ -144,8 +126,8 @@ static void galley_fire(struct writer *w)
     cell[0] = "strength";
     cell[7] = "hits";
     for (int n = 1; n <= 6; n++) {
-        cell[n] = word(w, "", n, n == 6 ? " or more" : "");
-        cell[7 + n] = word(w, "", w->load->d->tables.volley[n], "");
+        cell[n] = ac_kit_cell(&w->charts, "%s%d%s", "", n, n == 6 ? " or more" : "");
+        cell[7 + n] = ac_kit_cell(&w->charts, "%d", w->load->d->tables.volley[n]);
     }
 }
 
@@ -162,8 +144,9 @@ static void training(struct writer *w)
     for (int i = 0; i < 3; i++) {
         cell[3 * (i + 1)] = names[i];
         for (int k = 0; k < 2; k++)
-            cell[3 * (i + 1) + 1 + k] = word(w, w->load->d->tables.training[k][i] > 0 ? "+" : "",
-                                             w->load->d->tables.training[k][i], "");
+            cell[3 * (i + 1) + 1 + k] =
+                ac_kit_cell(&w->charts, "%s%d%s", w->load->d->tables.training[k][i] > 0 ? "+" : "",
+                            w->load->d->tables.training[k][i], "");
     }
 }
 
@@ -186,7 +169,7 @@ static void conditions(struct writer *w)
 
     for (int i = 0; cell && i < ROWS; i++) {
         cell[2 * i] = row[i].what;
-        cell[2 * i + 1] = word(w, "", row[i].value, row[i].after);
+        cell[2 * i + 1] = ac_kit_cell(&w->charts, "%s%d%s", "", row[i].value, row[i].after);
     }
 }
 
@@ -199,7 +182,7 @@ static void leaders(struct writer *w)
     cell[0] = "in the fight: in danger";
     cell[1] = "0";
     cell[2] = "in danger: killed";
-    cell[3] = word(w, "", w->load->d->tables.killed, " or more");
+    cell[3] = ac_kit_cell(&w->charts, "%s%d%s", "", w->load->d->tables.killed, " or more");
 }
 
 /* What movement costs [5.36]; the figures are the rules' own. */
@@ -221,29 +204,20 @@ static void costs(struct writer *w)
         { "galley: cut a grapple", "2, or all" },
     };
     enum { ROWS = sizeof(row) / sizeof(row[0]) };
-    const char **cell = ac_arena_alloc(&w->load->game->arena, 2 * ROWS, sizeof(char *));
+    const struct ac_chart head = {
+        .title = "Movement costs", .source = "", .rule = ALEX_5_36_1, .columns = 2, .rows = ROWS
+    };
+    const char **cell = ac_kit_chart(&w->charts, NULL, &head);
 
-    w->failed = w->failed || !cell;
-    if (!cell)
-        return;
-    for (int i = 0; i < 2 * ROWS; i++)
+    for (int i = 0; cell && i < 2 * ROWS; i++)
         cell[i] = row[i / 2][i % 2];
-    w->chart[w->load->game->chart_count++] = (struct ac_chart){ .title = "Movement costs",
-                                                                .source = "",
-                                                                .rule = ALEX_5_36_1,
-                                                                .columns = 2,
-                                                                .rows = ROWS,
-                                                                .cell = cell };
 }
 
 enum ac_status alex_load_charts(struct alex_load *load, const struct ac_node *tables)
 {
     struct writer w = { .load = load, .tables = tables };
 
-    w.chart = ac_arena_alloc(&load->game->arena, MAX_CHARTS, sizeof(*w.chart));
-    if (!w.chart)
-        return ac_refuse(load->err, AC_ERR_MEMORY, "out of memory for the charts");
-    load->game->chart = w.chart;
+    ac_kit_charts_begin(&w.charts, load->game, MAX_CHARTS, load->err);
     missiles(&w);
     weapons(&w);
     shock(&w);
@@ -254,5 +228,5 @@ enum ac_status alex_load_charts(struct alex_load *load, const struct ac_node *ta
     conditions(&w);
     leaders(&w);
     costs(&w);
-    return w.failed ? ac_refuse(load->err, AC_ERR_MEMORY, "out of memory for the charts") : AC_OK;
+    return ac_kit_charts_end(&w.charts);
 }

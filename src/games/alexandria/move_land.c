@@ -244,6 +244,20 @@ bool alex_step_allowed(const struct alex *a, int unit, const struct alex_way *wa
 
 /* --- the frame of a unit's sequence -------------------------------------------------------------------- */
 
+/* Where the unit was when the activation began: of those aboard, the galley [C44]. */
+static int began_at(const struct alex *a, int unit)
+{
+    const int at = a->s->unit[unit].at;
+
+    if (alex_is_deck(a->d, at)) {
+        const struct alex_ship *ship = alex_ship_c(a->d, a->s, alex_deck_piece(a->d, at));
+
+        if (ship->began)
+            return ship->began - 1;
+    }
+    return alex_where(a->d, a->s, unit);
+}
+
 void alex_begin_move(struct alex *a, int unit, int rider)
 {
     struct ac_frame *f = alex_push(a, ALEX_ROW_MOVE, a->s->active);
@@ -253,7 +267,7 @@ void alex_begin_move(struct alex *a, int unit, int rider)
                                          .from = AC_NONE,
                                          .rider = (int16_t)rider,
                                          .flags = zoc ? ALEX_MV_ZOC : 0,
-                                         .start = (int16_t)alex_where(a->d, a->s, unit) });
+                                         .start = (int16_t)began_at(a, unit) });
 }
 
 /* From the top down; one that has come in on its way lies at the bottom and may go on [C46]. */
@@ -367,8 +381,9 @@ void alex_move_legal(const struct ac_look *look, struct ac_actions *out)
             if (!alex_is_deck(a->d, at)) {
                 turns_legal(a, &m, stays, out);
                 alex_embark_legal(a, &m, out);
-                if ((a->d->place[at].zones & ALEX_ZONE_EDGE) && m.spent < a->d->piece[m.unit].ma)
-                    alex_add(out, ALEX_LEAVE); /* [C42] */
+                if ((a->d->place[at].zones & ALEX_ZONE_EDGE) && m.rider == AC_NONE &&
+                    m.spent < a->d->piece[m.unit].ma)
+                    alex_add(out, ALEX_LEAVE); /* leaders may not [C42] */
             } else {
                 alex_transfer_legal(a, m.unit, out);
             }

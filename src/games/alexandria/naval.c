@@ -419,7 +419,7 @@ void alex_begin_cut(struct alex *a, int galley, int mp)
                                     .several = held > 1,
                                     .other = AC_NONE });
     ship->used = (uint8_t)(ship->used + cost);
-    ship->flags |= ALEX_SAILED;
+    alex_sails_from(a, galley);
     alex_ask_none(a->s);
     ac_emit(a->sink, ALEX_EV_SAILS, ALEX_9_41_1, galley, mp, 0);
 }

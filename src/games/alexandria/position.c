@@ -218,7 +218,8 @@ static const struct ac_member piece_members[] = {
     { "aimed-slips", "slips it has fired at this turn", AC_MEMBER_SET, 0, SHIP(aimed_slips), .of = &slips },
     { "scored-rome", "Victory Points it has given Rome", AC_MEMBER_NUMBER, 0, SHIP(score[0]), .high = 20 },
     { "scored-egypt", "Victory Points it has given Egypt", AC_MEMBER_NUMBER, 0, SHIP(score[1]), .high = 20 },
-    { "zero", "", AC_MEMBER_DERIVED, 0, SHIP(zero) },
+    { "began", "the hex it has sailed from in this activation", AC_MEMBER_THING, 0, SHIP(began), .plus = 1,
+      .blank = AC_NONE, .of = &ac_places },
     { 0 },
 };
 

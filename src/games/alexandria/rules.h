@@ -304,6 +304,7 @@ void alex_activate_leader(struct alex *a, int leader);
 bool alex_can_seize(const struct alex *a, int side);
 void alex_lead_legal(const struct alex *a, int leader, struct ac_actions *out);
 bool alex_leader_alone(const struct alex *a, int leader);
+bool alex_leader_of_enemy_at(const struct alex *a, int unit, int place);
 int alex_flee_places(const struct alex *a, int leader, int steps, int16_t *out);
 bool alex_threatened(const struct alex *a, int place, int side);
 
@@ -382,6 +383,7 @@ bool alex_can_run(const struct alex_data *d, const struct alex_state *s, int gal
 void alex_slow(struct alex *a, int galley);
 void alex_tire(struct alex *a, int galley, ac_case rule);
 void alex_sail_legal(const struct alex *a, struct ac_actions *out);
+void alex_sails_from(struct alex *a, int galley);
 void alex_begin_sail(struct alex *a, int galley, int mp);
 void alex_begin_cut(struct alex *a, int galley, int mp);
 bool alex_in_flank(const struct alex_data *d, const struct alex_state *s, int target, int hex);

@@ -305,6 +305,16 @@ void alex_sail_legal(const struct alex *a, struct ac_actions *out)
     }
 }
 
+/* Those who land later count as having begun there [C44]. */
+void alex_sails_from(struct alex *a, int galley)
+{
+    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
+
+    if (!ship->began)
+        ship->began = (uint16_t)(1 + a->s->unit[galley].at);
+    ship->flags |= ALEX_SAILED;
+}
+
 void alex_begin_sail(struct alex *a, int galley, int mp)
 {
     const struct alex_sail sail = {
@@ -316,7 +326,7 @@ void alex_begin_sail(struct alex *a, int galley, int mp)
     };
 
     alex_sail_put(alex_push(a, ALEX_ROW_COURSE, a->s->active), sail);
-    alex_ship(a->d, a->s, galley)->flags |= ALEX_SAILED;
+    alex_sails_from(a, galley);
     ac_emit(a->sink, ALEX_EV_SAILS, ALEX_5_43_1, galley, mp, 0);
 }
 

@@ -9,9 +9,9 @@
 
 #include "core/play.h"
 
-enum style { STYLE_STEADY, STYLE_BOLD, STYLE_RASH };
+enum { STYLE_BOLD = 1 };
 
-const char *const alex_styles[] = { "steady", "bold", "rash", NULL };
+const char *const alex_styles[] = { "steady", "bold", "careful", NULL };
 const int alex_style_count = 3;
 
 const struct ac_knob alex_knobs[ALEX_KNOB_COUNT] = {
@@ -391,7 +391,7 @@ static int speed_score(const struct advice *x, int galley)
     const int fatigue = alex_ship_c(a->d, a->s, galley)->fatigue;
     int gain;
 
-    if (!prey_near(a, galley) || fatigue > 1 + (x->style > 0))
+    if (!prey_near(a, galley) || fatigue > 1 + (x->style == STYLE_BOLD))
         return -10;
     gain = alex_best_course(a, galley, ALEX_ATTACK) - alex_best_course(a, galley, ALEX_CRUISE);
     return gain > 8 + 6 * fatigue ? 10 : -10;
@@ -495,7 +495,7 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
                         .muster = &muster };
     uint8_t way[3][ALEX_MAX_PLACES];
     struct ac_actions list = { .count = 0 };
-    const uint32_t noise = style == STYLE_RASH ? 60 : a.s->head.phase == 0 ? 24 : 4;
+    const uint32_t noise = a.s->head.phase == 0 ? 24 : 4;
     int best = -1000000;
 
     if (!x.f)

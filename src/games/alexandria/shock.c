@@ -131,6 +131,7 @@ static int fall_back_places(const struct alex *a, int unit, int16_t *out)
         const int to = a->d->place[at].land[k];
         bool good = to != AC_NONE && a->d->place[to].kind == ALEX_HEX &&
                     !alex_is_causeway(a->d, to) && alex_may_end(a, unit, to) &&
+                    !alex_leader_of_enemy_at(a, unit, to) &&
                     !alex_in_zoc(a->d, a->s, to, a->s->active);
 
         if (good && alex_galley_at(a->d, a->s, to) != AC_NONE)

@@ -538,6 +538,16 @@ void alex_kill_leader(struct alex *a, int leader, ac_case rule)
     alex_take(a->s, leader);
     u->flags |= ALEX_KILLED;
     u->facing = AC_NONE;
+    for (int i = 0; i < a->s->head.depth; i++) { /* he goes along with nobody any more */
+        struct ac_frame *f = &a->s->head.frame[i];
+        struct alex_move m;
+
+        if (f->kind != ALEX_ROW_MOVE)
+            continue;
+        m = alex_move_of(f);
+        m.rider = m.rider == leader ? AC_NONE : m.rider;
+        alex_move_put(f, m);
+    }
     ac_emit(a->sink, ALEX_EV_KILLED, rule, leader, 0, 0);
     if (leader == a->d->caesar)
         alex_finish(a, ALEX_EGYPT, ALEX_4_34_1);

@@ -234,12 +234,12 @@ struct alex_unit {
 struct alex_ship {
     uint8_t side, speed, fatigue, crippled;
     uint32_t flags;
-    uint32_t grapples, fouls; /* bit g: attached to galley g */
-    int16_t moored;           /* Causeway space it is grappled to, AC_NONE: none */
-    uint8_t used;             /* MP spent in this activation */
-    uint8_t shots;            /* strength already fired this turn */
-    uint8_t score[2];         /* Victory Points it has given, by the side that got them */
-    uint8_t zero[2];
+    uint32_t grapples, fouls;    /* bit g: attached to galley g */
+    int16_t moored;              /* Causeway space it is grappled to, AC_NONE: none */
+    uint8_t used;                /* MP spent in this activation */
+    uint8_t shots;               /* strength already fired this turn */
+    uint8_t score[2];            /* Victory Points it has given, by the side that got them */
+    uint16_t began;              /* 1 + the hex in which it began to sail, in this activation */
     uint32_t aimed, aimed_slips; /* bit i: a part of this turn's fire has gone there [7.23.1] */
 };
 

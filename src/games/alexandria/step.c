@@ -128,13 +128,13 @@ static bool triggers(const struct alex *a, const struct ac_frame *f, int unit)
     const struct alex_entry e = alex_entry_of(f);
     const int at = a->s->unit[unit].at;
     const int start = alex_move_of(f - 1).start;
+    const int from = alex_is_deck(d, e.from) ? a->s->unit[alex_deck_piece(d, e.from)].at : e.from;
 
     if (at == AC_NONE || at >= d->place_count || d->place[at].kind == ALEX_BLOCK || asked(a, unit))
         return false; /* [5.81.4] */
     if (d->place[e.to].kind == ALEX_BLOCK || approach(a, at, e.to) > 2)
         return false;
-    if (e.from < d->place_count && d->place[e.from].kind != ALEX_BLOCK &&
-        approach(a, at, e.from) <= 2)
+    if (d->place[from].kind != ALEX_BLOCK && approach(a, at, from) <= 2)
         return false; /* no new trigger [C43] */
     if (start != AC_NONE && d->place[start].kind != ALEX_BLOCK && approach(a, at, start) <= 2)
         return false;                               /* [5.81.2] */
@@ -184,7 +184,8 @@ static bool open_for(const struct alex *a, int unit, int to)
     const int side = a->d->piece[unit].side;
     const int galley = alex_galley_at(a->d, a->s, to);
 
-    if (alex_barred(a->d, unit, to) || alex_units_at(a->d, a->s, to, !side) > 0)
+    if (alex_barred(a->d, unit, to) || alex_units_at(a->d, a->s, to, !side) > 0 ||
+        (!is_leader(a, unit) && alex_leader_of_enemy_at(a, unit, to)))
         return false;
     if (alex_is_causeway(a->d, to) && alex_units_at(a->d, a->s, to, side) > 0 &&
         !is_leader(a, unit))

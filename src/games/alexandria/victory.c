@@ -121,6 +121,7 @@ void alex_end_turn(struct alex *a)
         a->s->unit[u].flags &= ALEX_REDUCED | ALEX_SPARE | ALEX_KILLED | ALEX_ISLAND;
     for (int i = 0; i < a->d->galley_count; i++) {
         a->s->ship[i].used = a->s->ship[i].shots = 0;
+        a->s->ship[i].began = 0;
         a->s->ship[i].aimed = a->s->ship[i].aimed_slips = 0;
         a->s->ship[i].flags &= ALEX_RAMMED | ALEX_BEACHED | ALEX_AGROUND | ALEX_HALF |
                                ALEX_BURNING | ALEX_CAPTURED | ALEX_RETAKEN | ALEX_REPULSED;

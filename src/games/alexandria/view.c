@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "alexandria/rules.h"
+#include "kit/show.h"
 
 /* --- pieces ------------------------------------------------------------------------------------------------ */
 
@@ -157,25 +158,15 @@ static void view_piece(const struct alex *a, int p, struct ac_view_piece *v)
 
 /* --- marks and tracks ------------------------------------------------------------------------------------------ */
 
-static void mark(struct ac_view *out, const char *kind, int side, int place, int to)
-{
-    if (out->mark_count < AC_MAX_VIEW_MARKS)
-        out->mark[out->mark_count++] = (struct ac_view_mark){ .kind = kind,
-                                                              .side = (ac_side)side,
-                                                              .facing = AC_NONE,
-                                                              .place = (ac_place)place,
-                                                              .to = (ac_place)to };
-}
-
 static void marks(const struct alex *a, struct ac_view *out)
 {
     for (int i = 0; i < a->d->slip_count; i++)
         if (a->s->burnt >> i & 1)
-            mark(out, "burnt", AC_NONE, a->d->slip[i], AC_NONE);
+            (void)ac_kit_mark(out, "burnt", AC_NONE, a->d->slip[i], AC_NONE);
     for (int i = 0; i < 2; i++)
         for (int side = 0; side < 2; side++)
             if (alex_holds(a, side, a->d->redoubt[i]))
-                mark(out, "control", side, a->d->redoubt[i], AC_NONE);
+                (void)ac_kit_mark(out, "control", side, a->d->redoubt[i], AC_NONE);
     for (int g = 0; g < a->d->galley_count; g++) {
         const int at = a->s->unit[a->d->first_galley + g].at;
 
@@ -183,10 +174,10 @@ static void marks(const struct alex *a, struct ac_view *out)
             continue;
         for (int k = g + 1; k < a->d->galley_count; k++)
             if ((a->s->ship[g].grapples | a->s->ship[g].fouls) >> k & 1)
-                mark(out, a->s->ship[g].fouls >> k & 1 ? "foul" : "grapple", AC_NONE, at,
-                     a->s->unit[a->d->first_galley + k].at);
+                (void)ac_kit_mark(out, a->s->ship[g].fouls >> k & 1 ? "foul" : "grapple", AC_NONE,
+                                  at, a->s->unit[a->d->first_galley + k].at);
         if (a->s->ship[g].moored != AC_NONE)
-            mark(out, "grapple", AC_NONE, at, a->s->ship[g].moored);
+            (void)ac_kit_mark(out, "grapple", AC_NONE, at, a->s->ship[g].moored);
     }
     for (int u = 0; u < a->d->unit_count; u++) {
         const struct alex_unit *unit = &a->s->unit[u];
@@ -199,19 +190,9 @@ static void marks(const struct alex *a, struct ac_view *out)
             if (to != AC_NONE && alex_is_deck(a->d, to))
                 to = a->s->unit[alex_deck_piece(a->d, to)].at;
             if (to != AC_NONE)
-                mark(out, "attack", a->s->active, alex_where(a->d, a->s, u), to);
+                (void)ac_kit_mark(out, "attack", a->s->active, alex_where(a->d, a->s, u), to);
         }
     }
-}
-
-static void track(struct ac_view *out, const char *name, int side, int value, int max)
-{
-    struct ac_view_track *t = &out->track[out->track_count++];
-    struct ac_text text;
-
-    *t = (struct ac_view_track){ .name = name, .side = (ac_side)side, .value = value, .max = max };
-    ac_text_over(&text, t->text, sizeof(t->text));
-    ac_text_addf(&text, max ? "%d of %d" : "%d", value, max);
 }
 
 void alex_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)
@@ -224,27 +205,18 @@ void alex_view(const struct ac_game *game, const struct ac_state *state, struct 
             view_piece(&a, p, &out->piece[out->piece_count++]);
     marks(&a, out);
     for (int side = 0; side < 2; side++) {
-        track(out, "Player Turns", side, a.s->turns[side], a.d->limit);
+        ac_kit_count(out, "Player Turns", side, a.s->turns[side], a.d->limit);
         if (a.d->rules == ALEX_NAVAL)
-            track(out, "Victory Points", side, a.s->points[side], a.d->goal[side]);
+            ac_kit_count(out, "Victory Points", side, a.s->points[side], a.d->goal[side]);
         else
-            track(out, "seizures tried", side, a.s->attempts[side], a.d->seizures[side]);
-        track(out, a.s->exhausted[side] ? "losses (exhausted)" : "losses", side, a.s->losses[side],
-              a.d->rules == ALEX_BATTLE ? a.d->tables.exhaustion[side] : 0);
+            ac_kit_count(out, "seizures tried", side, a.s->attempts[side], a.d->seizures[side]);
+        ac_kit_count(out, a.s->exhausted[side] ? "losses (exhausted)" : "losses", side,
+                     a.s->losses[side],
+                     a.d->rules == ALEX_BATTLE ? a.d->tables.exhaustion[side] : 0);
     }
 }
 
 /* --- goals -------------------------------------------------------------------------------------------------------- */
-
-static void goal(struct ac_goals *out, int side, ac_case rule, bool met, const char *text)
-{
-    struct ac_goal *g = &out->goal[out->count++];
-    struct ac_text words;
-
-    *g = (struct ac_goal){ .side = (ac_side)side, .rule = rule, .met = met };
-    ac_text_over(&words, g->text, sizeof(g->text));
-    ac_text_add(&words, text);
-}
 
 static void count_goal(struct ac_goals *out, int value, int need)
 {
@@ -261,31 +233,33 @@ void alex_goals(const struct ac_game *game, const struct ac_state *state, struct
     out->count = 0;
     if (a.d->rules == ALEX_NAVAL) {
         for (int side = 0; side < 2; side++) {
-            goal(out, side, side ? ALEX_12_2_11 : ALEX_12_2_10,
-                 a.s->points[side] >= a.d->goal[side],
-                 "reach the points for galleys rammed, aground, sunk or captured, tested after an "
-                 "Egyptian turn");
+            (void)ac_kit_goal(
+                out, side, side ? ALEX_12_2_11 : ALEX_12_2_10, a.s->points[side] >= a.d->goal[side],
+                "reach the points for galleys rammed, aground, sunk or captured, tested after an "
+                "Egyptian turn");
             count_goal(out, a.s->points[side], a.d->goal[side]);
         }
         return;
     }
     if (a.d->rules == ALEX_HEPTASTADIUM) {
-        goal(out, ALEX_ROME, ALEX_12_1_11, alex_holds(&a, ALEX_ROME, south),
-             "hold the redoubt at the city, 2124, at the end");
-        goal(out, ALEX_ROME, ALEX_12_1_11, alex_holds(&a, ALEX_ROME, north),
-             "hold the redoubt on Pharos, 3119, at the end");
-        goal(out, ALEX_EGYPT, ALEX_12_1_11,
-             !alex_holds(&a, ALEX_ROME, south) || !alex_holds(&a, ALEX_ROME, north),
-             "keep Rome out of one of the two redoubts at the end");
+        (void)ac_kit_goal(out, ALEX_ROME, ALEX_12_1_11, alex_holds(&a, ALEX_ROME, south),
+                          "hold the redoubt at the city, 2124, at the end");
+        (void)ac_kit_goal(out, ALEX_ROME, ALEX_12_1_11, alex_holds(&a, ALEX_ROME, north),
+                          "hold the redoubt on Pharos, 3119, at the end");
+        (void)ac_kit_goal(out, ALEX_EGYPT, ALEX_12_1_11,
+                          !alex_holds(&a, ALEX_ROME, south) || !alex_holds(&a, ALEX_ROME, north),
+                          "keep Rome out of one of the two redoubts at the end");
     } else {
         for (int side = 0; side < 2; side++) {
-            goal(out, side, ALEX_11_4_2, alex_holds(&a, side, south) && alex_holds(&a, side, north),
-                 "hold both redoubts of the Heptastadium");
-            goal(out, side, ALEX_11_4_3, alex_controls_palace(&a, side),
-                 "no enemy in the palace or the six Points around it");
+            (void)ac_kit_goal(out, side, ALEX_11_4_2,
+                              alex_holds(&a, side, south) && alex_holds(&a, side, north),
+                              "hold both redoubts of the Heptastadium");
+            (void)ac_kit_goal(out, side, ALEX_11_4_3, alex_controls_palace(&a, side),
+                              "no enemy in the palace or the six Points around it");
         }
     }
-    goal(out, ALEX_EGYPT, ALEX_4_34_1, a.s->unit[a.d->caesar].at == AC_NONE, "or kill Caesar");
+    (void)ac_kit_goal(out, ALEX_EGYPT, ALEX_4_34_1, a.s->unit[a.d->caesar].at == AC_NONE,
+                      "or kill Caesar");
 }
 
 /* --- overlays -------------------------------------------------------------------------------------------------------- */
@@ -298,12 +272,6 @@ const struct ac_overlay_kind alex_overlays[] = {
 };
 const int alex_overlay_count = 4;
 
-static void light(struct ac_overlay *out, int place, int value, int side)
-{
-    if (out->count < AC_MAX_LIT)
-        out->lit[out->count++] = (struct ac_lit){ (ac_place)place, (int16_t)value, (ac_side)side };
-}
-
 static void light_command(const struct alex *a, int leader, struct ac_overlay *out)
 {
     int8_t cost[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS];
@@ -314,7 +282,7 @@ static void light_command(const struct alex *a, int leader, struct ac_overlay *o
     alex_command_costs(a, leader, cost);
     for (int i = 0; i < a->d->place_count; i++)
         if (cost[i] >= 0)
-            light(out, i, cost[i], a->d->piece[leader].side);
+            ac_kit_light(out, i, cost[i], a->d->piece[leader].side);
 }
 
 static void light_zones(const struct alex *a, struct ac_overlay *out)
@@ -322,7 +290,7 @@ static void light_zones(const struct alex *a, struct ac_overlay *out)
     for (int i = 0; i < a->d->hex_count; i++)
         for (int side = 0; side < 2; side++)
             if (alex_in_zoc(a->d, a->s, i, side))
-                light(out, i, 0, side);
+                ac_kit_light(out, i, 0, side);
 }
 
 static void light_fire(const struct alex *a, int unit, struct ac_overlay *out)
@@ -337,7 +305,7 @@ static void light_fire(const struct alex *a, int unit, struct ac_overlay *out)
             continue;
         range = alex_range(a, unit, t);
         if (range > 0)
-            light(out, alex_where(a->d, a->s, t), range, a->d->piece[unit].side);
+            ac_kit_light(out, alex_where(a->d, a->s, t), range, a->d->piece[unit].side);
     }
 }
 
@@ -381,7 +349,7 @@ static void light_threat(const struct alex *a, int galley, struct ac_overlay *ou
         for (int k = 0; k < 6; k++)
             least = ac_min(least, best[i][k]);
         if (least > 0 && least < 255)
-            light(out, i, least, alex_side(a->d, a->s, galley));
+            ac_kit_light(out, i, least, alex_side(a->d, a->s, galley));
     }
 }
 

@@ -410,6 +410,8 @@ static ac_case why_move(const struct alex *a, const struct alex_move *m,
         return why_shift(a, m, more);
     case ALEX_LEAVE:
         stops = spends_forbidden_by(a, m, more);
+        if (!stops && m->rider != AC_NONE)
+            return alex_no_piece(a, more, ALEX_11_3_7, m->rider, "is a leader: he may not leave");
         return stops ? stops : alex_no_piece(a, more, ALEX_11_3_7, m->unit, "is not on the edge");
     case ALEX_FIRE:
     case ALEX_SKIRMISH:

@@ -483,11 +483,37 @@ static bool pending_card(const struct ac_game *game, const struct arma_state *s,
     return true;
 }
 
+/* The defensive fire that is declared so far. */
+static bool reply_card(const struct ac_game *game, const struct arma_state *s, struct ac_card *card)
+{
+    const struct arma_data *d = arma_data(game);
+    const struct ac_action volley = ac_act0(ARMA_VOLLEY);
+    const struct ac_frame *top = ac_top_const(&s->head);
+    int hex;
+
+    if (!top || top->kind != ARMA_FRAME_REPLY)
+        return false;
+    hex = top->arg[ARMA_REPLY_HEX];
+    if (arma_column(arma_reply_planned(d, s, hex), d->protect[d->board.hex[hex].terrain]) < 0)
+        return false; /* too weak yet */
+    fire_card(game, s, hex, true, &volley, card);
+    return true;
+}
+
+/* One more fires: the card of the volley with it. */
+static bool shoot_card(const struct ac_game *game, const struct arma_state *s,
+                       const struct ac_action *action, struct ac_card *card)
+{
+    struct arma_state copy = *s;
+
+    ac_perform(game, (struct ac_state *)(void *)&copy, action, 0);
+    return reply_card(game, &copy, card);
+}
+
 bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out)
 {
     const struct arma_state *s = of(state);
-    const struct ac_frame *top = ac_top_const(&s->head);
     struct arma_fight f;
 
     memset(out, 0, sizeof(*out));
@@ -500,10 +526,9 @@ bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
         fire_card(game, s, action->arg[0], false, action, out);
         return true;
     case ARMA_VOLLEY:
-        if (!top || top->kind != ARMA_FRAME_REPLY)
-            return false;
-        fire_card(game, s, top->arg[ARMA_REPLY_HEX], true, action, out);
-        return true;
+        return reply_card(game, s, out);
+    case ARMA_SHOOT:
+        return shoot_card(game, s, action, out);
     case ARMA_RESOLVE:
         if (action->arg[0] >= ARMA_HEXES ||
             !arma_fight_on(arma_data(game), s, action->arg[0], &f) || f.column < 0)

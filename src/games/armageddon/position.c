@@ -124,31 +124,28 @@ static const struct ac_member piece_members[] = {
     { 0 },
 };
 
-/* Slot `slot` of a frame. */
-#define SLOT(slot) .offset = (uint16_t)(offsetof(struct ac_frame, arg) + sizeof(int16_t) * (slot)), .size = sizeof(int16_t), .is_signed = true
-
 static const struct ac_member moving_members[] = {
-    { "unit", "who is moving", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_MOVING_PIECE), .of = &ac_pieces },
-    { "left", "halves of Movement Points left", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, SLOT(ARMA_MOVING_LEFT), .low = 1, .high = 20 },
-    { "run", "clear straight steps in a row, for a charge", AC_MEMBER_NUMBER, 0, SLOT(ARMA_MOVING_RUN), .high = 4 },
-    { "way", "their direction", AC_MEMBER_WORD, 0, SLOT(ARMA_MOVING_WAY), .plus = -1, .words = way_words },
+    { "unit", "who is moving", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_MOVING_PIECE), .of = &ac_pieces },
+    { "left", "halves of Movement Points left", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_MOVING_LEFT), .low = 1, .high = 20 },
+    { "run", "clear straight steps in a row, for a charge", AC_MEMBER_NUMBER, 0, AC_AT_SLOT(ARMA_MOVING_RUN), .high = 4 },
+    { "way", "their direction", AC_MEMBER_WORD, 0, AC_AT_SLOT(ARMA_MOVING_WAY), .plus = -1, .words = way_words },
     { "on-the-way", "it has entered a hex in this move: 1", AC_MEMBER_NUMBER, 0, AC_AT(ac_frame, step), .high = 1 },
     { 0 },
 };
 static const struct ac_member reply_members[] = {
-    { "at", "the hex that was entered", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_REPLY_HEX), .of = &hexes },
+    { "at", "the hex that was entered", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_REPLY_HEX), .of = &hexes },
     { 0 },
 };
 static const struct ac_member die_members[] = {
-    { "of", "what is rolled for", AC_MEMBER_WORD, AC_MEMBER_SHOWN, SLOT(ARMA_DIE_WHAT), .words = die_words },
-    { "at", "the hex under attack", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_DIE_HEX), .of = &hexes },
+    { "of", "what is rolled for", AC_MEMBER_WORD, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_DIE_WHAT), .words = die_words },
+    { "at", "the hex under attack", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_DIE_HEX), .of = &hexes },
     { 0 },
 };
 static const struct ac_member lose_members[] = {
-    { "at", "the attacked hexes, up to three, parted by commas", AC_MEMBER_THING, 0, SLOT(ARMA_LOSE_HEX), .count = ARMA_LOSE_HEXES, .blank = AC_NONE, .of = &hexes },
-    { "left", "units still to be lost", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, SLOT(ARMA_LOSE_LEFT), .low = 1, .high = 99 },
-    { "by", "what disrupts those who stay", AC_MEMBER_WORD, AC_MEMBER_SHOWN, SLOT(ARMA_LOSE_MARKER), .words = lost_by_words },
-    { "stands", "hexes of these whose militia is not disrupted, joined by +", AC_MEMBER_FLAGS, 0, SLOT(ARMA_LOSE_STANDS), .words = third_words },
+    { "at", "the attacked hexes, up to three, parted by commas", AC_MEMBER_THING, 0, AC_AT_SLOT(ARMA_LOSE_HEX), .count = ARMA_LOSE_HEXES, .blank = AC_NONE, .of = &hexes },
+    { "left", "units still to be lost", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_LOSE_LEFT), .low = 1, .high = 99 },
+    { "by", "what disrupts those who stay", AC_MEMBER_WORD, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_LOSE_MARKER), .words = lost_by_words },
+    { "stands", "hexes of these whose militia is not disrupted, joined by +", AC_MEMBER_FLAGS, 0, AC_AT_SLOT(ARMA_LOSE_STANDS), .words = third_words },
     { 0 },
 };
 static const struct ac_member retreat_members[] = {
@@ -156,13 +153,13 @@ static const struct ac_member retreat_members[] = {
     { 0 },
 };
 static const struct ac_member bring_members[] = {
-    { "unit", "who comes onto the map", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_BRING_PIECE), .of = &ac_pieces },
-    { "around", "the letter hex its group arrives at", AC_MEMBER_THING, 0, SLOT(ARMA_BRING_AT), .blank = AC_NONE, .of = &hexes },
+    { "unit", "who comes onto the map", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_BRING_PIECE), .of = &ac_pieces },
+    { "around", "the letter hex its group arrives at", AC_MEMBER_THING, 0, AC_AT_SLOT(ARMA_BRING_AT), .blank = AC_NONE, .of = &hexes },
     { 0 },
 };
 static const struct ac_member place_members[] = {
-    { "unit", "who is set up", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_PLACE_PIECE), .of = &ac_pieces },
-    { "at", "the hex chosen", AC_MEMBER_THING, 0, SLOT(ARMA_PLACE_HEX), .blank = AC_NONE, .of = &hexes },
+    { "unit", "who is set up", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(ARMA_PLACE_PIECE), .of = &ac_pieces },
+    { "at", "the hex chosen", AC_MEMBER_THING, 0, AC_AT_SLOT(ARMA_PLACE_HEX), .blank = AC_NONE, .of = &hexes },
     { 0 },
 };
 

@@ -280,14 +280,6 @@ static void advise_move(const struct arma_plan *plan, struct ac_rng *rng, struct
 
 /* ---- answers where the list itself is short ---- */
 
-static bool listed(const struct ac_actions *list, const struct ac_action *a)
-{
-    for (int i = 0; i < list->count; i++)
-        if (ac_action_same(&list->list[i], a))
-            return true;
-    return false;
-}
-
 static int fire_value(const struct arma_plan *plan, int strength, int hex)
 {
     const int column = arma_column(strength, plan->d->protect[plan->d->board.hex[hex].terrain]);
@@ -628,6 +620,6 @@ void arma_advise(const struct ac_game *game, const struct ac_state *state, int s
         advise_melee(&plan, &list, out);
     else if (s->head.phase == ARMA_PHASE_MOVE)
         advise_step(&plan, &list, rng, out);
-    if (!listed(&list, out))
+    if (!ac_actions_have(&list, out))
         *out = list.list[list.count - 1]; /* a rule the script does not know: end, or any move */
 }

@@ -3,18 +3,11 @@
 
 #include <string.h>
 
+#include "kit/show.h"
+
 static const struct arma_state *of(const struct ac_state *state)
 {
     return (const struct arma_state *)(const void *)state;
-}
-
-static void add_badge(struct ac_view_piece *v, const char *text, const char *kind)
-{
-    if (v->badge_count == AC_MAX_BADGES)
-        return;
-    struct ac_badge *b = &v->badge[v->badge_count++];
-    ARMA_SAY(b->text, sizeof(b->text), "%s", text);
-    b->kind = kind;
 }
 
 /* "3", "1 1/2" as "1+", "(1)". */
@@ -61,15 +54,15 @@ static void view_badges(const struct arma_data *d, const struct arma_state *s, i
     const int marker = s->piece[p].marker & 3;
 
     if (marker)
-        add_badge(v, letters[marker], kinds[marker]);
+        ac_kit_badge(v, letters[marker], kinds[marker]);
     if (s->piece[p].type != d->type[p]) /* a leader has fallen in grade [LDR.B1] */
-        add_badge(v, &arma_codes[s->piece[p].type][2], grades[s->piece[p].type - ARMA_CMA]);
+        ac_kit_badge(v, &arma_codes[s->piece[p].type][2], grades[s->piece[p].type - ARMA_CMA]);
     if (arma_has(s, p, ARMA_FIRED | ARMA_TIRED))
-        add_badge(v, "*", "fired");
+        ac_kit_badge(v, "*", "fired");
     if (arma_has(s, p, ARMA_CHARGED))
-        add_badge(v, "!", "charged");
+        ac_kit_badge(v, "!", "charged");
     if (arma_has(s, p, ARMA_MOVED) && s->head.phase == ARMA_PHASE_MOVE)
-        add_badge(v, "m", "moved");
+        ac_kit_badge(v, "m", "moved");
 }
 
 static void view_piece(const struct arma_data *d, const struct arma_state *s, int p,
@@ -99,47 +92,23 @@ static void view_piece(const struct arma_data *d, const struct arma_state *s, in
         v->can_act = arma_may_move(d, s, p) == ARMA_OK;
 }
 
-static void add_mark(struct ac_view *out, const char *kind, int side, int place, int to)
-{
-    if (out->mark_count == AC_MAX_VIEW_MARKS)
-        return;
-    out->mark[out->mark_count++] = (struct ac_view_mark){
-        .kind = kind,
-        .side = (ac_side)side,
-        .facing = AC_NONE,
-        .place = (ac_place)place,
-        .to = (ac_place)to,
-    };
-}
-
 /* Planned shots and attacks as arrows, control of objectives, the cloud. */
 static void view_marks(const struct arma_data *d, const struct arma_state *s, struct ac_view *out)
 {
     for (int p = 0; p < d->piece_count; p++) {
         const struct arma_piece *q = &s->piece[p];
         if (q->aim)
-            add_mark(out, "aim", arma_side_of(d, p), q->hex, q->aim - 1);
+            (void)ac_kit_mark(out, "aim", arma_side_of(d, p), q->hex, q->aim - 1);
         for (int dir = 0; dir < ARMA_DIRS; dir++)
             if (q->span >> dir & 1)
-                add_mark(out, "attack", arma_side_of(d, p), q->hex, d->board.hex[q->hex].to[dir]);
+                (void)ac_kit_mark(out, "attack", arma_side_of(d, p), q->hex,
+                                  d->board.hex[q->hex].to[dir]);
     }
     for (int i = 0; i < d->objective_count; i++)
-        add_mark(out, "objective", s->control[i] - 1, d->objective[i], AC_NONE);
+        (void)ac_kit_mark(out, "objective", s->control[i] - 1, d->objective[i], AC_NONE);
     for (int i = 0; i < ARMA_CLOUD; i++)
         if (s->cloud[i])
-            add_mark(out, "cloud", AC_NONE, s->cloud[i] - 1, AC_NONE);
-}
-
-static void add_track(struct ac_view *out, const char *name, int side, int value, int max)
-{
-    out->track[out->track_count] = (struct ac_view_track){
-        .name = name,
-        .side = (ac_side)side,
-        .value = value,
-        .max = max,
-    };
-    ARMA_SAY(out->track[out->track_count].text, AC_VIEW_TEXT, max ? "%d of %d" : "%d", value, max);
-    out->track_count++;
+            (void)ac_kit_mark(out, "cloud", AC_NONE, s->cloud[i] - 1, AC_NONE);
 }
 
 void arma_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)
@@ -154,25 +123,17 @@ void arma_view(const struct ac_game *game, const struct ac_state *state, struct 
     out->mark_count = 0;
     view_marks(d, s, out);
     out->track_count = 0;
-    add_track(out, "Game-Turn", AC_NONE, s->head.turn, d->turns);
+    ac_kit_count(out, "Game-Turn", AC_NONE, s->head.turn, d->turns);
     for (int side = 0; side < AC_SIDES; side++) {
-        add_track(out, "lost", side, s->lost[side], 0);
+        ac_kit_count(out, "lost", side, s->lost[side], 0);
         if (d->exit_side == side)
-            add_track(out, "left the map", side, s->exited[side], 0);
+            ac_kit_count(out, "left the map", side, s->exited[side], 0);
     }
     out->feature_count = 0;
     out->point_count = 0;
 }
 
 /* ---- overlays ---- */
-
-static void light(struct ac_overlay *out, int place, int value, int side)
-{
-    if (out->count < AC_MAX_LIT)
-        out->lit[out->count++] = (struct ac_lit){ .place = (ac_place)place,
-                                                  .value = (int16_t)value,
-                                                  .side = (ac_side)side };
-}
 
 /* Hexes in range and field that would not be blocked, with their range. */
 static void light_fire(const struct arma_data *d, const struct arma_state *s, int unit,
@@ -188,7 +149,7 @@ static void light_fire(const struct arma_data *d, const struct arma_state *s, in
         if (x < 0 || x > 72 || r < 0 || r >= ARMA_ROWS)
             continue;
         if (arma_fire_strength(d, s, unit, s->piece[unit].hex + f->step, &why) > 0)
-            light(out, s->piece[unit].hex + f->step, f->range, arma_side_of(d, unit));
+            ac_kit_light(out, s->piece[unit].hex + f->step, f->range, arma_side_of(d, unit));
     }
 }
 
@@ -201,7 +162,7 @@ static void light_fronts(const struct arma_data *d, const struct arma_state *s,
         for (int i = -1; i <= 1; i++) {
             const int n = d->board.hex[s->piece[p].hex].to[arma_turned(s->piece[p].facing, i)];
             if (n >= 0)
-                light(out, n, 0, arma_side_of(d, p));
+                ac_kit_light(out, n, 0, arma_side_of(d, p));
         }
     }
 }
@@ -216,7 +177,7 @@ static void light_control(const struct arma_data *d, const struct arma_state *s,
         arma_measure_control(d, &copy, side);
     for (int p = 0; p < d->piece_count; p++)
         if (copy.piece[p].status == ARMA_ON && !arma_has(&copy, p, ARMA_LED))
-            light(out, copy.piece[p].hex, 0, arma_side_of(d, p));
+            ac_kit_light(out, copy.piece[p].hex, 0, arma_side_of(d, p));
 }
 
 void arma_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
@@ -234,5 +195,5 @@ void arma_overlay(const struct ac_game *game, const struct ac_state *state, int 
         light_control(d, s, out);
     else
         for (int i = 0; i < d->objective_count; i++)
-            light(out, d->objective[i], 0, s->control[i] - 1);
+            ac_kit_light(out, d->objective[i], 0, s->control[i] - 1);
 }

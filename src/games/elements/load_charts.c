@@ -3,9 +3,9 @@
  * as the rules use, after the options have changed it, so that the two cannot differ.
  */
 #include "base/bits.h"
-#include "data/source.h"
 #include "elements/load.h"
 #include "elements/rules.h"
+#include "kit/charts.h"
 
 enum { MAX_CHARTS = 16, ALL_TYPES = (1 << ELEM_TYPES) - 1 };
 
@@ -13,44 +13,18 @@ struct writer {
     struct ac_game *game;
     const struct elem_data *d;
     const struct ac_node *tables, *terrain;
-    struct ac_chart *chart;
-    const char **cell;     /* the next one of the chart being written */
-    enum ac_status status; /* the first refusal: what `err` held before is another's */
-    struct ac_err *err;
+    struct ac_kit_charts charts;
+    const char **cell; /* the next one of the chart being written */
 };
-
-static void fail(struct writer *w)
-{
-    if (w->status == AC_OK)
-        w->status = ac_refuse(w->err, AC_ERR_MEMORY, "no memory for the charts");
-}
 
 /* A new chart with its heads; false when nothing more can be written. */
 static bool begin(struct writer *w, const struct ac_node *marked, struct ac_chart chart,
                   const char *const *heads)
 {
-    struct ac_arena *arena = &w->game->arena;
-    const size_t cells = (size_t)chart.columns * (size_t)chart.rows;
-
-    if (w->status != AC_OK)
-        return false;
-    if (w->game->chart_count == MAX_CHARTS)
-        ac_bug("elements: more than %d charts", MAX_CHARTS);
-    w->cell = ac_arena_alloc(arena, cells, sizeof(*w->cell));
-    if (!w->cell) {
-        fail(w);
-        return false;
-    }
-    chart.cell = w->cell;
-    w->status = ac_source_text(marked, arena, &chart.source, w->err);
-    if (w->status != AC_OK)
-        return false;
-    for (size_t i = 0; i < cells; i++)
-        w->cell[i] = "";
-    for (int i = 0; i < chart.columns; i++)
+    w->cell = ac_kit_chart(&w->charts, marked, &chart);
+    for (int i = 0; w->cell && i < chart.columns; i++)
         *w->cell++ = heads[i];
-    w->chart[w->game->chart_count++] = chart;
-    return true;
+    return w->cell != NULL;
 }
 
 static void put(struct writer *w, const char *word)
@@ -58,33 +32,14 @@ static void put(struct writer *w, const char *word)
     *w->cell++ = word;
 }
 
-static void put_copy(struct writer *w, const char *word)
-{
-    const char *copy = ac_arena_strdup(&w->game->arena, word);
-
-    if (!copy)
-        fail(w);
-    put(w, copy ? copy : "");
-}
-
 static void put_number(struct writer *w, int value)
 {
-    char memory[16];
-    struct ac_text text;
-
-    ac_text_over(&text, memory, sizeof(memory));
-    ac_text_addf(&text, "%d", value);
-    put_copy(w, memory);
+    put(w, ac_kit_cell(&w->charts, "%d", value));
 }
 
 static void put_factor(struct writer *w, int value)
 {
-    char memory[16];
-    struct ac_text text;
-
-    ac_text_over(&text, memory, sizeof(memory));
-    ac_text_addf(&text, "%+d", value);
-    put_copy(w, memory);
+    put(w, ac_kit_cell(&w->charts, "%+d", value));
 }
 
 static void put_case(struct writer *w, ac_case rule)
@@ -100,7 +55,7 @@ static void put_type(struct writer *w, int type)
     ac_text_over(&text, memory, sizeof(memory));
     for (const char *c = w->d->kind[type].name; *c; c++)
         ac_text_putc(&text, *c == '_' ? ' ' : *c);
-    put_copy(w, memory);
+    put(w, ac_kit_cell(&w->charts, "%s", memory));
 }
 
 /* "foot -Bw -Ps", "mounted Wb", "Ax Ps LH": a set of types as shortly as it can be said. */
@@ -124,7 +79,7 @@ static void put_types(struct writer *w, uint32_t types)
         ac_text_addf(&text, " -%s", w->d->kind[ac_bit_pop(&out)].code);
     while (rest)
         ac_text_addf(&text, "%s%s", text.len ? " " : "", w->d->kind[ac_bit_pop(&rest)].code);
-    put_copy(w, memory);
+    put(w, ac_kit_cell(&w->charts, "%s", memory));
 }
 
 /* -- combat -- */
@@ -265,7 +220,7 @@ static void put_situation(struct writer *w, unsigned situation)
     for (int i = 0; i < 7; i++)
         if (situation & (1u << i))
             ac_text_addf(&text, "%s%s", text.len ? ", " : "", words[i]);
-    put_copy(w, text.len ? memory : "-");
+    put(w, ac_kit_cell(&w->charts, "%s", text.len ? memory : "-"));
 }
 
 static void results(struct writer *w, const char *key, const struct elem_results *table,
@@ -350,7 +305,7 @@ static void put_sentence(struct writer *w, const char *before, int mu, const cha
 
     ac_text_over(&text, memory, sizeof(memory));
     ac_text_addf(&text, "%s%d%s", before, mu, after);
-    put_copy(w, memory);
+    put(w, ac_kit_cell(&w->charts, "%s", memory));
 }
 
 static void command(struct writer *w)
@@ -441,7 +396,7 @@ static void put_optional(struct writer *w, const struct elem_topography *top)
                 done |= 1u << other;
             }
     }
-    put_copy(w, memory);
+    put(w, ac_kit_cell(&w->charts, "%s", memory));
 }
 
 static void topographies(struct writer *w)
@@ -470,17 +425,13 @@ enum ac_status elem_load_charts(struct ac_game *game, const struct elem_data *da
 {
     struct writer w = { .game = game,
                         .d = data,
-                        .tables = source->open(source->self, "tables.yaml", err),
-                        .err = err };
+                        .tables = source->open(source->self, "tables.yaml", err) };
 
     if (w.tables)
         w.terrain = source->open(source->self, "terrain.yaml", err);
     if (!w.tables || !w.terrain)
         return err->status;
-    w.chart = ac_arena_alloc(&game->arena, MAX_CHARTS, sizeof(*w.chart));
-    if (!w.chart)
-        return ac_refuse(err, AC_ERR_MEMORY, "no memory for the charts");
-    game->chart = w.chart;
+    ac_kit_charts_begin(&w.charts, game, MAX_CHARTS, err);
     factors(&w);
     modifiers(&w);
     support(&w);
@@ -498,5 +449,5 @@ enum ac_status elem_load_charts(struct ac_game *game, const struct elem_data *da
     passing(&w);
     ground(&w);
     topographies(&w);
-    return w.status;
+    return ac_kit_charts_end(&w.charts);
 }

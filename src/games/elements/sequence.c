@@ -48,6 +48,20 @@ static int behind_or_beside(const struct elem_world *w, int unit)
     return AC_NONE;
 }
 
+/* The edge of War Wagons that an enemy's front lies on, counted from 1; 0: none. While nobody has
+ * touched the enemy's own War Wagons, any edge of theirs is a front [C7]. */
+static uint8_t edge_met(const struct elem_world *w, int wagons, int e)
+{
+    const bool any = elem_type_of(w->d, w->s, e) == ELEM_WWG && !w->s->unit[e].front;
+
+    for (int i = 0; i < (any ? AC_CORNERS : 1); i++)
+        for (int k = 0; k < AC_CORNERS; k++)
+            if (ac_xy_same(elem_corner(w, e, AC_FL + i), w->box[wagons][k]) &&
+                ac_xy_same(elem_corner(w, e, AC_FR + i), w->box[wagons][(k + 1) & 3]))
+                return (uint8_t)(k + 1);
+    return 0;
+}
+
 /* [FACE.7]: the edge of War Wagons that an enemy meets first. */
 static void note_wagon(const struct elem_world *w, struct elem_state *s, int unit)
 {
@@ -59,10 +73,7 @@ static void note_wagon(const struct elem_world *w, struct elem_state *s, int uni
         const int e = ac_bit_pop(&foes);
 
         touched |= ac_within(w->box[unit], AC_CORNERS, w->box[e], AC_CORNERS, ELEM_NEAR);
-        for (int k = 0; k < AC_CORNERS && !edge; k++)
-            if (ac_xy_same(elem_corner(w, e, AC_FL), w->box[unit][k]) &&
-                ac_xy_same(elem_corner(w, e, AC_FR), w->box[unit][(k + 1) & 3]))
-                edge = (uint8_t)(k + 1);
+        edge = edge ? edge : edge_met(w, unit, e);
     }
     if (!touched)
         s->unit[unit].front = 0;

@@ -1,6 +1,7 @@
 /* What people see: pieces, terrain, tracks, goals and overlays. */
 #include "elements/load.h"
 #include "elements/rules.h"
+#include "kit/show.h"
 
 /* Board units: a sixteenth of a quantum, y downwards. */
 static struct ac_point point_of(struct ac_xy p)
@@ -8,14 +9,6 @@ static struct ac_point point_of(struct ac_xy p)
     const int32_t unit = AC_TICKS / ELEM_VIEW_Q;
 
     return (struct ac_point){ p.x / unit, (ELEM_BOARD * AC_TICKS - p.y) / unit };
-}
-
-static void say(char *out, size_t size, const char *text)
-{
-    struct ac_text t;
-
-    ac_text_over(&t, out, size);
-    ac_text_add(&t, text);
 }
 
 static struct ac_xy middle_of(const struct ac_xy *box)
@@ -26,14 +19,6 @@ static struct ac_xy middle_of(const struct ac_xy *box)
 struct ac_point elem_view_middle(const struct ac_xy *box)
 {
     return point_of(middle_of(box));
-}
-
-static void badge(struct ac_view_piece *p, const char *text, const char *kind)
-{
-    struct ac_badge *b = &p->badge[p->badge_count++];
-
-    say(b->text, sizeof(b->text), text);
-    b->kind = kind;
 }
 
 static void view_unit(const struct elem_world *w, int unit, struct ac_view *out)
@@ -54,7 +39,7 @@ static void view_unit(const struct elem_world *w, int unit, struct ac_view *out)
                                  .symbol = w->d->kind[sub->type].name,
                                  .width = ELEM_BW * ELEM_VIEW_Q,
                                  .depth = sub->depth * ELEM_VIEW_Q };
-    say(p->values[0], sizeof(p->values[0]), w->d->kind[sub->type].code);
+    ac_kit_say(p->values[0], sizeof(p->values[0]), w->d->kind[sub->type].code);
     if (u->where == ELEM_INSIDE) {
         p->at = elem_view_middle(w->camp[u->camp - 1]);
         p->heading = w->s->camp[u->camp - 1].heading;
@@ -67,11 +52,11 @@ static void view_unit(const struct elem_world *w, int unit, struct ac_view *out)
     p->can_act = w->s->head.phase == ELEM_PHASE_MOVE && w->s->head.to_act == elem_side(unit) &&
                  unit < ELEM_FOLLOWERS && u->moves == 0 && w->s->pips > 0;
     if (unit == elem_general(elem_side(unit)))
-        badge(p, "G", "general");
+        ac_kit_badge(p, "G", "general");
     if (u->moves)
-        badge(p, "M", "moved");
+        ac_kit_badge(p, "M", "moved");
     if (u->held)
-        badge(p, "!", "hemmed");
+        ac_kit_badge(p, "!", "hemmed");
 }
 
 static void view_camp(const struct elem_world *w, int camp, struct ac_view *out)
@@ -93,7 +78,7 @@ static void view_camp(const struct elem_world *w, int camp, struct ac_view *out)
                                  .width = ELEM_CAMP_WIDTH * ELEM_VIEW_Q,
                                  .depth = ELEM_CAMP_DEPTH * ELEM_VIEW_Q };
     if (w->s->camp[camp].last == 2 - camp)
-        badge(p, "X", "taken");
+        ac_kit_badge(p, "X", "taken");
 }
 
 /* A feature whose points follow in the room of the view. */
@@ -141,16 +126,6 @@ static void view_ground(const struct elem_state *s, struct ac_view *out)
     }
 }
 
-static void add_track(struct ac_view *out, const char *name, int side, int value, int max)
-{
-    struct ac_view_track *t = &out->track[out->track_count++];
-
-    t->name = name;
-    t->side = (ac_side)side;
-    t->value = value;
-    t->max = max;
-}
-
 void elem_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)
 {
     const struct elem_state *s = elem_const(state);
@@ -163,12 +138,12 @@ void elem_view(const struct ac_game *game, const struct ac_state *state, struct 
         view_camp(&w, c, out);
     for (int u = 0; u < ELEM_UNITS; u++)
         view_unit(&w, u, out);
-    add_track(out, "PIPs", s->active, s->pips, 6);
+    (void)ac_kit_track(out, "PIPs", s->active, s->pips, 6);
     for (int side = 0; side < 2; side++) {
-        add_track(out, "Elements lost", side, elem_losses(d, s, side), 4);
+        (void)ac_kit_track(out, "Elements lost", side, elem_losses(d, s, side), 4);
         if (s->army[side])
-            say(out->track[out->track_count - 1].text, AC_VIEW_TEXT,
-                d->army[s->army[side] - 1].name);
+            ac_kit_say(out->track[out->track_count - 1].text, AC_VIEW_TEXT,
+                       d->army[s->army[side] - 1].name);
     }
 }
 
@@ -188,8 +163,8 @@ void elem_goals(const struct ac_game *game, const struct ac_state *state, struct
                                .value = theirs,
                                .need = 4,
                                .met = theirs >= 4 && theirs > mine };
-        say(g->text, sizeof(g->text),
-            "the enemy has lost four elements, and more than you, at the end of a turn");
+        ac_kit_say(g->text, sizeof(g->text),
+                   "the enemy has lost four elements, and more than you, at the end of a turn");
         g = &out->goal[out->count++];
         *g = (struct ac_goal){ .side = (ac_side)side,
                                .rule = ELEM_GEN_1,
@@ -197,8 +172,8 @@ void elem_goals(const struct ac_game *game, const struct ac_state *state, struct
                                .need = 1,
                                .met = s->unit[elem_general(!side)].where == ELEM_LOST &&
                                       theirs > mine };
-        say(g->text, sizeof(g->text),
-            "the enemy general is lost, and the enemy has lost more than you");
+        ac_kit_say(g->text, sizeof(g->text),
+                   "the enemy general is lost, and the enemy has lost more than you");
     }
 }
 

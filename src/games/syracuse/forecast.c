@@ -179,6 +179,26 @@ static bool before_evasion(const struct ac_game *game, const struct syra_state *
     return true;
 }
 
+/* Wall work taken up now is rolled for in step 6 [10.2.1]: as things stand. */
+static bool wall_card(const struct ac_game *game, const struct syra_state *s,
+                      const struct ac_action *a, struct ac_card *out)
+{
+    const struct syra_look l = { game, syra_data(game), s };
+    const struct syra_unit *u = &s->unit[a->arg[0]];
+    const int work = a->verb == SYRA_V_SECOND ? SYRA_WORK_SECOND : SYRA_WORK_BUILD;
+    int modifier;
+
+    if (u->work != work || syra_wall_in_work(&l, u->at, u->owner) != work)
+        return false;
+    title(out, "D6 for the wall");
+    modifier = syra_wall_modifier(&l, u->at, u->owner, out);
+    out->total = 6;
+    for (int die = 1; die <= 6; die++)
+        syra_card_result(out, die + modifier >= 4 ? SYRA_L_BUILT : SYRA_L_GOES_ON, 1);
+    syra_card_hint(out, "rolled when the Impulse ends, unless they fight [10.2.1-02]");
+    return true;
+}
+
 bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out)
 {
@@ -191,6 +211,8 @@ bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
         tell_die(game, &next, out);
         return true;
     }
+    if (action && (action->verb == SYRA_V_BUILD || action->verb == SYRA_V_SECOND))
+        return wall_card(game, &next, action, out);
     if (!action || next.head.to_act != 1 - side)
         return false;
     if (action->verb == SYRA_V_DECLARE)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "data/scenario.h"
+#include "kit/boards.h"
 #include "syracuse/rules.h"
 
 static const char *const box_names[SYRA_BOXES] = { "west", "sea", "due", "cup", "lost" };
@@ -54,30 +55,29 @@ static void fill_neighbours(struct syra_data *d)
         }
 }
 
+static void say_square(const void *self, int i, struct ac_space *space)
+{
+    const struct ac_game *game = self;
+    const struct syra_data *d = game->data;
+
+    space->terrain = d->naval ? "sea" : "field";
+    space->label = game->place_name[d->squares + i];
+}
+
 /* The second board: Row 11 at the top. */
 static enum ac_status make_battle_board(struct ac_game *game, const struct syra_data *d,
                                         struct ac_board *out, struct ac_err *err)
 {
-    enum { CELL = 90, LEFT = 65, TOP = 55 };
-    struct ac_space *spaces = ac_arena_alloc(&game->arena, SYRA_SQUARES, sizeof(*spaces));
-    struct ac_point *points = ac_arena_alloc(&game->arena, SYRA_SQUARES * 4, sizeof(*points));
+    enum { CELL = 90 };
+    const struct ac_kit_grid squares = { .columns = SYRA_COLUMNS,
+                                         .rows = SYRA_ROWS,
+                                         .first = d->squares,
+                                         .width = CELL,
+                                         .height = CELL,
+                                         .left = 65,
+                                         .top = 55,
+                                         .upwards = true };
 
-    if (!spaces || !points)
-        return no_memory(err);
-    for (int i = 0; i < SYRA_SQUARES; i++) {
-        const int x = LEFT + CELL * (i % SYRA_COLUMNS);
-        const int y = TOP + CELL * (SYRA_ROWS - 1 - i / SYRA_COLUMNS);
-        struct ac_point *p = points + 4 * i;
-
-        p[0] = (struct ac_point){ x, y };
-        p[1] = (struct ac_point){ x + CELL, y };
-        p[2] = (struct ac_point){ x + CELL, y + CELL };
-        p[3] = (struct ac_point){ x, y + CELL };
-        spaces[i] = (struct ac_space){
-            (ac_place)(d->squares + i),     4, d->naval ? "sea" : "field",
-            { x + CELL / 2, y + CELL / 2 }, p, game->place_name[d->squares + i]
-        };
-    }
     *out =
         (struct ac_board){ .id = "battle",
                            .title = "Tactical Battle Board",
@@ -86,42 +86,28 @@ static enum ac_status make_battle_board(struct ac_game *game, const struct syra_
                            .kind = AC_BOARD_SQUARE,
                            .width = 850,
                            .height = 1100,
-                           .unit = CELL,
-                           .space_count = SYRA_SQUARES,
-                           .spaces = spaces };
-    return AC_OK;
+                           .unit = CELL };
+    return ac_kit_cells(game, &squares, say_square, game, out, err);
+}
+
+static void say_box(const void *self, int i, struct ac_space *space)
+{
+    (void)self;
+    space->terrain = "box";
+    space->label = box_titles[i];
 }
 
 static enum ac_status make_boxes(struct ac_game *game, const struct syra_data *d,
                                  struct ac_board *out, struct ac_err *err)
 {
-    enum { WIDE = 300, HIGH = 200 };
-    struct ac_space *spaces = ac_arena_alloc(&game->arena, SYRA_BOXES, sizeof(*spaces));
-    struct ac_point *points = ac_arena_alloc(&game->arena, SYRA_BOXES * 4, sizeof(*points));
+    const struct ac_kit_grid boxes = {
+        .columns = 1, .rows = SYRA_BOXES, .first = d->area_count, .width = 300, .height = 200
+    };
 
-    if (!spaces || !points)
-        return no_memory(err);
-    for (int i = 0; i < SYRA_BOXES; i++) {
-        const int y = HIGH * i;
-        struct ac_point *p = points + 4 * i;
-
-        p[0] = (struct ac_point){ 0, y };
-        p[1] = (struct ac_point){ WIDE, y };
-        p[2] = (struct ac_point){ WIDE, y + HIGH };
-        p[3] = (struct ac_point){ 0, y + HIGH };
-        spaces[i] = (struct ac_space){ (ac_place)(d->area_count + i), 4, "box",
-                                       { WIDE / 2, y + HIGH / 2 },    p, box_titles[i] };
-    }
-    *out = (struct ac_board){ .id = "boxes",
-                              .title = "Off the map",
-                              .source = "ours",
-                              .kind = AC_BOARD_BOXES,
-                              .width = WIDE,
-                              .height = HIGH * SYRA_BOXES,
-                              .unit = 90,
-                              .space_count = SYRA_BOXES,
-                              .spaces = spaces };
-    return AC_OK;
+    *out = (struct ac_board){
+        .id = "boxes", .title = "Off the map", .source = "ours", .kind = AC_BOARD_BOXES, .unit = 90
+    };
+    return ac_kit_cells(game, &boxes, say_box, NULL, out, err);
 }
 
 static void place_boxes(struct syra_data *d)

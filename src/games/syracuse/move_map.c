@@ -395,7 +395,7 @@ static void ground_step(const struct syra_play *p, int unit, int to)
             ac_emit(p->sink, SYRA_E_MOVES, SYRA_6_4_07, i, u->at, to);
         }
     u->at = (uint8_t)to;
-    u->work = SYRA_WORK_NONE;
+    syra_leave_work(p, unit);
     did(p, unit);
     if (info.ground[1 - u->owner][to] || p->d->area[to].ground == SYRA_BOG ||
         p->s->mover_flags & SYRA_ONE_AREA)
@@ -448,7 +448,7 @@ static void leave_map(const struct syra_play *p, int unit)
                 ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_1_02, i, u->at, p->d->west);
             }
         u->at = (uint8_t)p->d->west;
-        u->work = SYRA_WORK_NONE;
+        syra_leave_work(p, unit);
         did(p, unit);
     }
     u->since = (uint8_t)p->s->head.turn;
@@ -458,6 +458,7 @@ static void leave_map(const struct syra_play *p, int unit)
 static void begin_work(const struct syra_play *p, const struct ac_action *a)
 {
     struct syra_unit *u = &p->s->unit[a->arg[0]];
+    const bool was_busy = u->work;
 
     u->mark |= SYRA_DID;
     if (a->verb != SYRA_V_RAZE) {
@@ -471,7 +472,9 @@ static void begin_work(const struct syra_play *p, const struct ac_action *a)
     } else {
         u->work = (uint8_t)(SYRA_WORK_RAZE_ATHENS + a->arg[1]);
     }
-    p->s->mp = 0; /* its movement ends, R-46 */
+    if (was_busy)
+        syra_tidy_works(p); /* it may have been the last at another marker */
+    p->s->mp = 0;           /* its movement ends, R-46 */
 }
 
 static void rouse(const struct syra_play *p, int unit)
@@ -500,7 +503,7 @@ static void load(const struct syra_play *p, int ship, int unit)
 
     take_up(p, ship);
     u->carrier = (uint8_t)(ship + 1);
-    u->work = SYRA_WORK_NONE;
+    syra_leave_work(p, unit);
     u->mark |= SYRA_BOARDED;
     p->s->load_at = (uint8_t)(u->at + 1);
     ac_emit(p->sink, SYRA_E_ABOARD, SYRA_7_2_2_04, unit, ship, 0);

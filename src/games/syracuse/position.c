@@ -620,23 +620,22 @@ static const struct ac_member piece_members[] = {
     { 0 },
 };
 
-#define SLOT(slot) .offset = (uint16_t)(offsetof(struct ac_frame, arg) + sizeof(int16_t) * (slot)), .size = sizeof(int16_t), .is_signed = true
 
 static const struct ac_member plain_members[] = { { 0 } };
 static const struct ac_member fallback_members[] = {
-    { "unit", "who may retreat", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(SYRA_FALLBACK_UNIT), .of = &ac_pieces },
+    { "unit", "who may retreat", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(SYRA_FALLBACK_UNIT), .of = &ac_pieces },
     { 0 },
 };
 static const struct ac_member impulse_members[] = {
     { "step", "how far it has come", AC_MEMBER_WORD, AC_MEMBER_SHOWN, AC_AT(ac_frame, step), .words = impulse_words },
-    { "first", "the first area activated", AC_MEMBER_THING, 0, SLOT(SYRA_IMPULSE_FIRST), .blank = AC_NONE, .of = &areas },
-    { "part", "of the combat that is settled", AC_MEMBER_WORD, 0, SLOT(SYRA_IMPULSE_PART), .words = part_words },
-    { "second-landing", "where the second wave lands", AC_MEMBER_THING, 0, SLOT(SYRA_IMPULSE_SECOND), .plus = 1, .blank = AC_NONE, .of = &areas },
+    { "first", "the first area activated", AC_MEMBER_THING, 0, AC_AT_SLOT(SYRA_IMPULSE_FIRST), .blank = AC_NONE, .of = &areas },
+    { "part", "of the combat that is settled", AC_MEMBER_WORD, 0, AC_AT_SLOT(SYRA_IMPULSE_PART), .words = part_words },
+    { "second-landing", "where the second wave lands", AC_MEMBER_THING, 0, AC_AT_SLOT(SYRA_IMPULSE_SECOND), .plus = 1, .blank = AC_NONE, .of = &areas },
     { "flags", "the second wave's die was rolled; the type not declared fights", AC_MEMBER_FLAGS, 0, AC_AT(ac_frame, flags), .words = impulse_flags },
     { 0 },
 };
 static const struct ac_member settle_members[] = {
-    { "unit", "who comes onto the map", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(SYRA_SETTLE_UNIT), .of = &ac_pieces },
+    { "unit", "who comes onto the map", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(SYRA_SETTLE_UNIT), .of = &ac_pieces },
     { 0 },
 };
 

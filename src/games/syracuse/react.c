@@ -137,7 +137,7 @@ void syra_react_outcome(const struct syra_play *p, int unit, int die)
         syra_disrupt(p, unit, SYRA_6_4_10, false);
     if (label != SYRA_L_PASSED && label != SYRA_L_ONE)
         return;
-    u->work = SYRA_WORK_NONE; /* reacting ends it, whether it moves or not, R-46 d */
+    syra_leave_work(p, unit); /* reacting ends it, whether it moves or not */
     p->s->mover = (uint8_t)(unit + 1);
     p->s->mp = (uint8_t)syra_allowance(&l, unit);
     p->s->mover_flags = label == SYRA_L_ONE;

@@ -301,6 +301,7 @@ int syra_wall_modifier(const struct syra_look *l, int area, int side, struct ac_
 /* Of two markers of the area the one that is rolled for next: its builders' work. */
 int syra_wall_in_work(const struct syra_look *l, int area, int side);
 void syra_tidy_works(const struct syra_play *p);
+void syra_leave_work(const struct syra_play *p, int unit);
 int syra_next_wall_roll(const struct syra_look *l, int side); /* area or AC_NONE */
 void syra_finish_works(const struct syra_play *p);
 void syra_end_of_turn_walls(const struct syra_play *p);

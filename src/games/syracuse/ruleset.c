@@ -5,13 +5,7 @@
 
 #include <string.h>
 
-static void say(char *memory, size_t size, const char *text)
-{
-    struct ac_text out;
-
-    ac_text_over(&out, memory, size);
-    ac_text_add(&out, text);
-}
+#include "kit/show.h"
 
 /* --- result ----------------------------------------------------------------------------------- */
 
@@ -36,7 +30,7 @@ static void result(const struct ac_game *game, const struct ac_state *state, str
     (void)game;
     out->winner = (ac_side)(s->winner == 3 ? AC_NONE : s->winner - 1);
     out->rule = (ac_case)ends[s->end_rule].rule;
-    say(out->text, sizeof(out->text), ends[s->end_rule].text);
+    ac_kit_say(out->text, sizeof(out->text), ends[s->end_rule].text);
 }
 
 /* --- the table -------------------------------------------------------------------------------- */

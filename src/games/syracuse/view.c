@@ -2,6 +2,7 @@
 #include "syracuse/rules.h"
 
 #include "core/play.h"
+#include "kit/show.h"
 
 #include <string.h>
 
@@ -13,19 +14,6 @@ static void put(char *memory, size_t size, int value)
 
     ac_text_over(&out, memory, size);
     ac_text_addf(&out, "%d", value);
-}
-
-static void badge(struct ac_view_piece *piece, const char *text, const char *kind)
-{
-    struct ac_badge *b;
-    struct ac_text out;
-
-    if (piece->badge_count == AC_MAX_BADGES)
-        return;
-    b = &piece->badge[piece->badge_count++];
-    b->kind = kind;
-    ac_text_over(&out, b->text, sizeof(b->text));
-    ac_text_add(&out, text);
 }
 
 static void add_figures(const struct syra_look *l, int unit, struct ac_view_piece *v)
@@ -45,13 +33,13 @@ static void add_badges(const struct syra_state *s, int unit, struct ac_view_piec
     const struct syra_unit *u = &s->unit[unit];
 
     if (u->status == SYRA_DISRUPTED)
-        badge(v, "D", "disrupted");
+        ac_kit_badge(v, "D", "disrupted");
     if (u->status == SYRA_ROUTED)
-        badge(v, "R", "routed");
+        ac_kit_badge(v, "R", "routed");
     if (u->mark & SYRA_ACTIVATED)
-        badge(v, "A", "activated");
+        ac_kit_badge(v, "A", "activated");
     if (u->work)
-        badge(v, syra_builds(u) ? "W" : "T", "working");
+        ac_kit_badge(v, syra_builds(u) ? "W" : "T", "working");
 }
 
 /* From below: the lower and the upper unit, Leaders; afloat all aboard lie under their ship, R-40. */
@@ -308,12 +296,6 @@ void syra_goals(const struct ac_game *game, const struct ac_state *state, struct
 
 /* --- overlays --------------------------------------------------------------------------------- */
 
-static void light(struct ac_overlay *out, int place, int value, int side)
-{
-    if (out->count < AC_MAX_LIT)
-        out->lit[out->count++] = (struct ac_lit){ (ac_place)place, (int16_t)value, (ac_side)side };
-}
-
 static void light_fire(const struct syra_look *l, int piece, struct ac_overlay *out)
 {
     int targets[SYRA_ROWS];
@@ -321,8 +303,9 @@ static void light_fire(const struct syra_look *l, int piece, struct ac_overlay *
         l->s->battle.on && syra_is_ground(l, piece) ? syra_fire_targets(l, piece, targets) : 0;
 
     for (int i = 0; i < n; i++)
-        light(out, l->d->squares + syra_square_of(l->s, targets[i]),
-              ac_clamp(syra_fire_need(l, piece, targets[i], NULL), 1, 5), l->s->unit[piece].owner);
+        ac_kit_light(out, l->d->squares + syra_square_of(l->s, targets[i]),
+                     ac_clamp(syra_fire_need(l, piece, targets[i], NULL), 1, 5),
+                     l->s->unit[piece].owner);
 }
 
 static void light_threat(const struct syra_look *l, struct ac_overlay *out)
@@ -332,7 +315,8 @@ static void light_threat(const struct syra_look *l, struct ac_overlay *out)
             l->s->unit[i].square && !syra_is_leader(l, i) ? syra_ahead(l, i) : AC_NONE;
 
         if (ahead != AC_NONE)
-            light(out, l->d->squares + ahead, syra_assault_factor(l, i), l->s->unit[i].owner);
+            ac_kit_light(out, l->d->squares + ahead, syra_assault_factor(l, i),
+                         l->s->unit[i].owner);
     }
 }
 
@@ -359,5 +343,5 @@ void syra_overlay(const struct ac_game *game, const struct ac_state *state, int 
         break;
     }
     while (areas)
-        light(out, ac_bit_pop(&areas), 0, side);
+        ac_kit_light(out, ac_bit_pop(&areas), 0, side);
 }

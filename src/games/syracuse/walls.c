@@ -95,6 +95,15 @@ void syra_tidy_works(const struct syra_play *p)
         }
 }
 
+/* Its work is over, and with the last builder goes the marker, at once: R-46 d. */
+void syra_leave_work(const struct syra_play *p, int unit)
+{
+    if (!p->s->unit[unit].work)
+        return;
+    p->s->unit[unit].work = SYRA_WORK_NONE;
+    syra_tidy_works(p);
+}
+
 static void free_builders(const struct syra_play *p, int side, int area, int work)
 {
     for (int i = 0; i < SYRA_UNITS; i++) {

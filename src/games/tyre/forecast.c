@@ -24,10 +24,10 @@ static void card_fleet(const struct tyre_data *d, const struct tyre_state *s, in
                 "it enters over the north edge in this week");
 }
 
-static void card_mend(const struct ac_game *game, const struct tyre_state *s, struct ac_card *c)
+static void card_mend(const struct ac_game *game, const struct tyre_state *s, int wall,
+                      struct ac_card *c)
 {
     const struct tyre_data *d = tyre_data(game);
-    const int wall = s->mend[s->mend_next];
     const int level = s->level[wall];
     const int row = level >= TYRE_BREACH ? 2 : level >= 4 ? 1 : 0;
 
@@ -60,7 +60,7 @@ static bool card_planning(const struct ac_game *game, const struct tyre_state *s
         card_fleet(tyre_data(game), s, tyre_lookout_of(frame).fleet, c);
         return true;
     case TYRE_DIE_MEND:
-        card_mend(game, s, c);
+        card_mend(game, s, s->mend[s->mend_next], c);
         return true;
     default:
         return false;
@@ -160,7 +160,46 @@ static bool card_pending(const struct ac_game *game, const struct tyre_state *s,
     }
 }
 
-/* The card of an action is that of the die it leads to. */
+/* What is declared now is rolled for when the segment ends: the card as things stand then, if
+ * nobody declares anything more. */
+static bool card_declared(const struct ac_game *game, const struct tyre_state *s,
+                          const struct ac_action *a, struct ac_card *c)
+{
+    const struct tyre_data *d = tyre_data(game);
+    struct ac_text out;
+
+    switch (a->verb) {
+    case TYRE_V_ATTACK:
+        if (s->target[a->arg[0]] != a->arg[1])
+            return false;
+        tyre_card_boarding(game, s, a->arg[1], c);
+        break;
+    case TYRE_V_SHOOT:
+    case TYRE_V_BATTER:
+        if (s->aim[a->arg[0] - TYRE_SIEGE0] < 0)
+            return false;
+        tyre_card_wall(game, s, a->arg[0] - TYRE_SIEGE0, a->verb == TYRE_V_BATTER, c);
+        break;
+    case TYRE_V_COUNTER:
+        tyre_card_counter(game, s, a->arg[0], a->arg[1], c);
+        break;
+    case TYRE_V_MEND:
+        card_mend(game, s, d->wall[a->arg[0]], c);
+        break;
+    case TYRE_V_JOIN:
+        if (!tyre_is_unit(s->melee_target)) /* who is no unit falls without a die */
+            return false;
+        tyre_card_melee(game, s, c);
+        return true; /* the attacker strikes when he likes */
+    default:
+        return false;
+    }
+    ac_text_add(tyre_card_hint(c, &out), "rolled when the declarations are over");
+    return true;
+}
+
+/* The card of an action is that of the die it leads to, at once or when what it declares is rolled
+ * for. */
 bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out)
 {
@@ -174,6 +213,7 @@ bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,
             return false; /* ashore without a roll */
         ac_perform(game, (struct ac_state *)(void *)&scratch, action, NULL);
     }
-    return scratch.head.to_act == AC_CHANCE &&
-           card_pending(game, &scratch, ac_top_const(&scratch.head), out);
+    if (scratch.head.to_act == AC_CHANCE)
+        return card_pending(game, &scratch, ac_top_const(&scratch.head), out);
+    return action && card_declared(game, &scratch, action, out);
 }

@@ -1,14 +1,13 @@
 /* The tables as grids of words for people, with how each is known. */
-#include "data/source.h"
+#include "kit/charts.h"
 #include "tyre/load.h"
 
 enum { MAX_CHARTS = 10 };
 
 struct writer {
     struct tyre_loader *l;
-    struct ac_chart *chart;
+    struct ac_kit_charts charts;
     const struct ac_node *tables;
-    bool failed;
 };
 
 static const char *const dice[] = { "1", "2", "3", "4", "5", "6" };
@@ -16,38 +15,15 @@ static const char *const naval_words[] = { "-", "disrupted", "damaged", "sunk" }
 static const char *const land_words[] = { "-", "D", "R", "E" };
 static const char *const ships[] = { "bireme", "quinquereme", "trireme" };
 
-static const char *number(struct writer *w, int value, const char *after)
-{
-    char memory[16];
-    struct ac_text text;
-    const char *copy;
-
-    ac_text_over(&text, memory, sizeof(memory));
-    ac_text_addf(&text, "%d%s", value, after);
-    copy = ac_arena_strdup(&w->l->game->arena, memory);
-    w->failed = w->failed || !copy;
-    return copy ? copy : "";
-}
-
 /* A new chart: its cells, row by row with the head first; NULL when it failed. */
 static const char **begin(struct writer *w, const char *key, const char *title, int rule,
                           int columns, int rows)
 {
-    struct ac_game *game = w->l->game;
-    const char **cell = ac_arena_alloc(&game->arena, (size_t)(columns * rows), sizeof(char *));
-    const char *mark = "";
+    const struct ac_chart head = {
+        .title = title, .rule = (ac_case)rule, .columns = columns, .rows = rows
+    };
 
-    if (!cell || ac_source_text(ac_node_get(w->tables, key), &game->arena, &mark, w->l->err)) {
-        w->failed = true;
-        return NULL;
-    }
-    w->chart[game->chart_count++] = (struct ac_chart){ .title = title,
-                                                       .source = mark,
-                                                       .rule = (ac_case)rule,
-                                                       .columns = columns,
-                                                       .rows = rows,
-                                                       .cell = cell };
-    return cell;
+    return ac_kit_chart(&w->charts, ac_node_get(w->tables, key), &head);
 }
 
 /* A table by die down the side, its column heads and a function for each cell. */
@@ -77,12 +53,12 @@ static const char *works_cell(struct writer *w, int die, int column)
 
     if (column == 2)
         return naval_words[d->counter[die]];
-    return number(w, column ? d->batter[die] : d->bombard[die], "");
+    return ac_kit_cell(&w->charts, "%d", column ? d->batter[die] : d->bombard[die]);
 }
 
 static const char *mend_cell(struct writer *w, int die, int column)
 {
-    return number(w, w->l->d->mend[column][die], "");
+    return ac_kit_cell(&w->charts, "%d", w->l->d->mend[column][die]);
 }
 
 static const char *fire_cell(struct writer *w, int die, int column)
@@ -109,8 +85,8 @@ static void rams(struct writer *w)
         cell[1 + i] = ships[i];
         cell[4 * (i + 1)] = ships[i];
         for (int j = 0; j < 3; j++)
-            cell[4 * (i + 1) + 1 + j] =
-                number(w, w->l->d->ram_low[i][j], w->l->d->ram_pins[i][j] ? "+ pins" : "+");
+            cell[4 * (i + 1) + 1 + j] = ac_kit_cell(&w->charts, "%d%s", w->l->d->ram_low[i][j],
+                                                    w->l->d->ram_pins[i][j] ? "+ pins" : "+");
     }
     for (int die = 0; die < 6; die++) {
         second[die] = dice[die];
@@ -132,7 +108,7 @@ static void ranges(struct writer *w)
     for (int i = 0; i < 7; i++) {
         cell[4 * (i + 1)] = names[i];
         for (int r = 0; r < 3; r++)
-            cell[4 * (i + 1) + 1 + r] = number(w, w->l->d->range[i][r], "");
+            cell[4 * (i + 1) + 1 + r] = ac_kit_cell(&w->charts, "%d", w->l->d->range[i][r]);
     }
 }
 
@@ -145,13 +121,13 @@ static void fleets(struct writer *w)
         return;
     cell[0] = "Game-Turn";
     for (int turn = 1; turn <= 7; turn++)
-        cell[turn] = number(w, turn, "");
+        cell[turn] = ac_kit_cell(&w->charts, "%d", turn);
     for (int fleet = 1; fleet < TYRE_FLEETS; fleet++) {
         cell[8 * fleet] = tyre_fleet_names[fleet];
         for (int turn = 1; turn <= 7; turn++) {
             const int die = w->l->d->fleet_die[fleet][turn];
 
-            cell[8 * fleet + turn] = die ? number(w, die, "") : "-";
+            cell[8 * fleet + turn] = die ? ac_kit_cell(&w->charts, "%d", die) : "-";
         }
     }
 }
@@ -165,10 +141,7 @@ enum ac_status tyre_load_charts(struct tyre_loader *l, const struct ac_node *tab
     static const char *const odds[] = { "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1" };
     struct writer w = { .l = l, .tables = tables };
 
-    w.chart = ac_arena_alloc(&l->game->arena, MAX_CHARTS, sizeof(*w.chart));
-    if (!w.chart)
-        return ac_refuse(l->err, AC_ERR_MEMORY, "out of memory for the charts");
-    l->game->chart = w.chart;
+    ac_kit_charts_begin(&w.charts, l->game, MAX_CHARTS, l->err);
     rams(&w);
     by_die(&w, begin(&w, "naval_melee", "Naval melee by differential", TYRE_6_22b, 8, 7), edges, 7,
            naval_cell);
@@ -180,5 +153,5 @@ enum ac_status tyre_load_charts(struct tyre_loader *l, const struct ac_node *tab
     by_die(&w, begin(&w, "fire", "Fire combat", TYRE_11_0b, 5, 7), ratings, 4, fire_cell);
     by_die(&w, begin(&w, "melee", "Land melee", TYRE_12_0, 9, 7), odds, 8, melee_cell);
     fleets(&w);
-    return w.failed ? ac_refuse(l->err, AC_ERR_MEMORY, "out of memory for the charts") : AC_OK;
+    return ac_kit_charts_end(&w.charts);
 }

@@ -2,6 +2,7 @@
  * Where a piece can get to, as a tree of ordinary actions, and places lit on demand. Ships are
  * searched over hex and facing, land pieces over hexes.
  */
+#include "kit/show.h"
 #include "tyre/rules.h"
 
 const struct ac_overlay_kind tyre_overlays[TYRE_OVERLAYS] = {
@@ -177,14 +178,6 @@ void tyre_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
 
 /* --- overlays -------------------------------------------------------------------------------------- */
 
-static void light(struct ac_overlay *out, int place, int value, int side)
-{
-    if (out->count < AC_MAX_LIT)
-        out->lit[out->count++] = (struct ac_lit){ .place = (ac_place)place,
-                                                  .value = (int16_t)value,
-                                                  .side = (ac_side)side };
-}
-
 static void light_command(const struct tyre_data *d, const struct tyre_state *s, int piece,
                           struct ac_overlay *out)
 {
@@ -204,7 +197,7 @@ static void light_command(const struct tyre_data *d, const struct tyre_state *s,
             const int distance = tyre_water(d, s, s->hex[flag], hex);
             if (distance > d->leader[leader].reach)
                 continue;
-            light(out, hex, distance, side);
+            ac_kit_light(out, hex, distance, side);
             break;
         }
 }
@@ -224,9 +217,9 @@ static void light_range(const struct tyre_data *d, const struct tyre_state *s, i
         if (range < 1 || range > 4)
             continue;
         if (engine || (tyre_is_siege(piece) && !s->assault)) {
-            light(out, hex, range, tyre_piece_side(d, piece));
+            ac_kit_light(out, hex, range, tyre_piece_side(d, piece));
         } else if (range <= 3 && d->range[row][range - 1] && tyre_sees(d, from, hex)) {
-            light(out, hex, d->range[row][range - 1], tyre_piece_side(d, piece));
+            ac_kit_light(out, hex, d->range[row][range - 1], tyre_piece_side(d, piece));
         }
     }
 }
@@ -244,7 +237,7 @@ void tyre_overlay(const struct ac_game *game, const struct ac_state *state, int 
         for (int hex = 0; hex < TYRE_HEXES; hex++)
             for (int side = 0; side < AC_SIDES; side++)
                 if (tyre_controlled(d, s, hex, side))
-                    light(out, hex, 0, side);
+                    ac_kit_light(out, hex, 0, side);
     } else if (overlay == 2 && piece >= 0) {
         light_range(d, s, piece, out);
     } else if (overlay == 3) {
@@ -259,7 +252,7 @@ void tyre_overlay(const struct ac_game *game, const struct ac_state *state, int 
                                         (d->terrain[n] == TYRE_PRIMARY && tyre_breached(d, s, n))));
             }
             if (open)
-                light(out, hex, tyre_grounding(d, s, hex), TYRE_MAC);
+                ac_kit_light(out, hex, tyre_grounding(d, s, hex), TYRE_MAC);
         }
     }
 }

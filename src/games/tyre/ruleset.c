@@ -167,7 +167,7 @@ bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
     return false;
 }
 
-static const char *const styles[] = { "steady", "bold", "wary", NULL };
+static const char *const styles[] = { "steady", "bold", "careful", NULL };
 
 const struct ac_ruleset tyre_ruleset = {
     .id = "tyre",

@@ -29,14 +29,6 @@ struct ac_action tyre_first_step(const struct ac_reach *reach, int to)
     return reach->at[to].step;
 }
 
-static bool listed(const struct ac_actions *list, const struct ac_action *a)
-{
-    for (int i = 0; i < list->count; i++)
-        if (ac_action_same(&list->list[i], a))
-            return true;
-    return false;
-}
-
 /* Leaders without a unit or ship go where the fighting is; lost cargo is the weaker unit. */
 static void think_pending(const struct tyre_mind *m, struct ac_action *out)
 {
@@ -126,6 +118,6 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
         think_pending(&mind, out);
     else
         think(&mind, out);
-    if (!listed(&list, out))
+    if (!ac_actions_have(&list, out))
         *out = list.list[ac_rng_below(rng, (uint32_t)list.count)];
 }

@@ -4,7 +4,7 @@
 
 #include "tyre/rules.h"
 
-enum { TYRE_STEADY, TYRE_BOLD, TYRE_WARY };
+enum { TYRE_STEADY, TYRE_BOLD, TYRE_CAREFUL };
 
 /*
  * What a style weighs at sea (data/weights.yaml): name, usual value, bounds, meaning. Scores are in

@@ -100,7 +100,7 @@ static void think_assault(const struct tyre_mind *m, struct ac_action *out)
 {
     const int breaches = tyre_breaches(m->d, m->s);
     const int left = m->d->last_turn - m->s->head.turn;
-    const int want = m->style == TYRE_BOLD ? 5 : m->style == TYRE_WARY ? 9 : 7;
+    const int want = m->style == TYRE_BOLD ? 5 : m->style == TYRE_CAREFUL ? 9 : 7;
     const bool ready = breaches >= want && ships_ready(m->s) >= 20;
 
     *out = ac_act1(TYRE_V_PLAN, ready || left <= 0 || (left == 1 && breaches >= 4) ||

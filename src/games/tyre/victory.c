@@ -2,6 +2,7 @@
  * [18.0] Victory: the two objectives at their impulse limits, the end of the twelfth Game-Turn,
  * and the count of hulls in the naval scenario, which is ours.
  */
+#include "kit/show.h"
 #include "tyre/rules.h"
 
 /* A Macedonian land combat unit or leader stands there now. */
@@ -95,16 +96,6 @@ void tyre_result(const struct ac_game *game, const struct ac_state *state, struc
         ac_text_addf(&text, "the assault has failed by impulse %d", s->impulse);
 }
 
-static void goal(struct ac_goals *out, int side, int rule, bool met, const char *words)
-{
-    struct ac_goal *g = &out->goal[out->count++];
-    struct ac_text text;
-
-    *g = (struct ac_goal){ .side = (ac_side)side, .rule = (ac_case)rule, .met = met };
-    ac_text_over(&text, g->text, sizeof(g->text));
-    ac_text_add(&text, words);
-}
-
 void tyre_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out)
 {
     const struct tyre_data *d = tyre_data(game);
@@ -113,23 +104,27 @@ void tyre_goals(const struct ac_game *game, const struct ac_state *state, struct
     out->count = 0;
     if (d->kind == TYRE_NAVAL) {
         for (int side = 0; side < AC_SIDES; side++) {
-            goal(out, side, TYRE_6_0, tyre_naval_points(s, side) > tyre_naval_points(s, !side),
-                 "more points than the enemy at the end: 3 a ship sunk, 1 damaged, 2 a leader");
+            (void)ac_kit_goal(
+                out, side, TYRE_6_0, tyre_naval_points(s, side) > tyre_naval_points(s, !side),
+                "more points than the enemy at the end: 3 a ship sunk, 1 damaged, 2 a leader");
             out->goal[out->count - 1].value = tyre_naval_points(s, side);
             out->goal[out->count - 1].need = tyre_naval_points(s, !side) + 1;
         }
         return;
     }
-    goal(out, TYRE_MAC, TYRE_18_1, tyre_holds(s, d->temple),
-         "a unit or leader in the Temple of Hercules");
-    goal(out, TYRE_MAC, TYRE_18_1, tyre_holds(s, d->agenorium),
-         "a unit or leader in the Agenorium, at the same time");
-    goal(out, TYRE_TYR, TYRE_18_2a, !tyre_holds(s, d->temple) && !tyre_holds(s, d->agenorium),
-         "neither objective taken at the end of assault impulse 10");
-    goal(out, TYRE_TYR, TYRE_18_2b, !(tyre_holds(s, d->temple) && tyre_holds(s, d->agenorium)),
-         "not both objectives held at the end of assault impulse 16");
+    (void)ac_kit_goal(out, TYRE_MAC, TYRE_18_1, tyre_holds(s, d->temple),
+                      "a unit or leader in the Temple of Hercules");
+    (void)ac_kit_goal(out, TYRE_MAC, TYRE_18_1, tyre_holds(s, d->agenorium),
+                      "a unit or leader in the Agenorium, at the same time");
+    (void)ac_kit_goal(out, TYRE_TYR, TYRE_18_2a,
+                      !tyre_holds(s, d->temple) && !tyre_holds(s, d->agenorium),
+                      "neither objective taken at the end of assault impulse 10");
+    (void)ac_kit_goal(out, TYRE_TYR, TYRE_18_2b,
+                      !(tyre_holds(s, d->temple) && tyre_holds(s, d->agenorium)),
+                      "not both objectives held at the end of assault impulse 16");
     if (!s->assault) {
-        goal(out, TYRE_TYR, TYRE_18_2c, false, "no assault by the end of the last Game-Turn");
+        (void)ac_kit_goal(out, TYRE_TYR, TYRE_18_2c, false,
+                          "no assault by the end of the last Game-Turn");
         out->goal[out->count - 1].value = s->head.turn;
         out->goal[out->count - 1].need = d->last_turn;
     }

@@ -1,4 +1,5 @@
 /* What lies on the boards, for people: counters, walls with their breach levels, pins, works. */
+#include "kit/show.h"
 #include "tyre/load.h"
 
 static const char *const ship_symbols[3] = { "bireme", "quinquereme", "trireme" };
@@ -14,23 +15,12 @@ static void put_value(char *out, int value)
     ac_text_addf(&text, "%d", value);
 }
 
-static void badge(struct ac_view_piece *p, const char *word, const char *kind)
-{
-    struct ac_text text;
-
-    if (p->badge_count >= AC_MAX_BADGES)
-        return;
-    ac_text_over(&text, p->badge[p->badge_count].text, sizeof(p->badge[0].text));
-    ac_text_add(&text, word);
-    p->badge[p->badge_count++].kind = kind;
-}
-
 static void badge_number(struct ac_view_piece *p, int value, const char *kind)
 {
     char digits[8];
 
     put_value(digits, value);
-    badge(p, digits, kind);
+    ac_kit_badge(p, digits, kind);
 }
 
 static struct ac_view_piece *add_piece(const struct tyre_data *d, struct ac_view *out, int piece)
@@ -73,16 +63,16 @@ static void view_ship(const struct tyre_data *d, const struct tyre_state *s, int
     put_value(p->values[2], d->speed[type]);
     put_value(p->values[3], d->ram_speed[type]);
     if (s->exhausted[ship])
-        badge(p, "E", "exhausted");
+        ac_kit_badge(p, "E", "exhausted");
     if (s->sflag[ship] & TYRE_S_DISRUPTED)
-        badge(p, "D", "disrupted");
+        ac_kit_badge(p, "D", "disrupted");
     if (s->pins[ship])
-        badge(p, "P", "pinned");
+        ac_kit_badge(p, "P", "pinned");
     if (s->sflag[ship] & (TYRE_S_LANDED | TYRE_S_BEACHED))
-        badge(p, s->sflag[ship] & TYRE_S_LANDED ? "L" : "B",
-              s->sflag[ship] & TYRE_S_LANDED ? "landed" : "beached");
+        ac_kit_badge(p, s->sflag[ship] & TYRE_S_LANDED ? "L" : "B",
+                     s->sflag[ship] & TYRE_S_LANDED ? "landed" : "beached");
     if (s->sflag[ship] & TYRE_S_MOVED)
-        badge(p, "m", "moved");
+        ac_kit_badge(p, "m", "moved");
     p->can_act = s->head.to_act == out->viewer &&
                  (s->seg == TYRE_SEG_MOVE1 || s->seg == TYRE_SEG_MOVE2) &&
                  (s->act >= 0 ? s->act == ship : tyre_pick_forbidden_by(d, s, ship) == TYRE_OK);
@@ -111,13 +101,13 @@ static void view_trouble(const struct tyre_data *d, const struct tyre_state *s, 
     const int hex = s->hex[TYRE_UNIT0 + unit];
 
     if (s->fired_on[unit])
-        badge(p, fates[tyre_fire_fate(s, unit, s->fired_on[unit])], "hit");
+        ac_kit_badge(p, fates[tyre_fire_fate(s, unit, s->fired_on[unit])], "hit");
     if (s->ret_left[unit])
         badge_number(p, s->ret_left[unit], "retreats");
     if (hex >= 0 && tyre_all_sea(d, s, hex))
-        badge(p, "~", "wading");
+        ac_kit_badge(p, "~", "wading");
     if (s->uflag[unit] & TYRE_U_NOROAD)
-        badge(p, "r", "no-road");
+        ac_kit_badge(p, "r", "no-road");
 }
 
 static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int unit,
@@ -136,12 +126,12 @@ static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int
     put_value(p->values[2], kind->strength);
     put_value(p->values[3], kind->move);
     if (p->reduced)
-        badge(p, "D", "disrupted");
+        ac_kit_badge(p, "D", "disrupted");
     view_trouble(d, s, unit, p);
     if (s->uflag[unit] & TYRE_U_HALF)
-        badge(p, "H", "out-of-command");
+        ac_kit_badge(p, "H", "out-of-command");
     if (s->uflag[unit] & (TYRE_U_MOVED | TYRE_U_FIRED | TYRE_U_ATTACKED))
-        badge(p, "m", "moved");
+        ac_kit_badge(p, "m", "moved");
     p->can_act = land && s->head.to_act == out->viewer &&
                  (s->act >= 0 ? s->act == TYRE_UNIT0 + unit
                               : tyre_march_forbidden_by(d, s, TYRE_UNIT0 + unit) == TYRE_OK);
@@ -167,15 +157,15 @@ static void view_leader(const struct tyre_data *d, const struct tyre_state *s, i
     if (!naval)
         put_value(p->values[3], kind->move);
     if (kind->move && kind->reach && (s->lflag[leader] & TYRE_L_NAVAL))
-        badge(p, "N", "at-sea");
+        ac_kit_badge(p, "N", "at-sea");
     if (s->silent[leader])
         badge_number(p, s->silent[leader], "suspended");
     if ((s->lflag[leader] & TYRE_L_WOUNDED) && s->back[leader] <= 16)
         badge_number(p, s->back[leader], "wounded");
     else if (s->lflag[leader] & TYRE_L_WOUNDED)
-        badge(p, "W", "wounded");
+        ac_kit_badge(p, "W", "wounded");
     if (s->waded[leader] >= 0)
-        badge(p, "~", "wading");
+        ac_kit_badge(p, "~", "wading");
 }
 
 static void view_siege(const struct tyre_data *d, const struct tyre_state *s, int siege,
@@ -198,56 +188,46 @@ static void view_siege(const struct tyre_data *d, const struct tyre_state *s, in
     if (siege < TYRE_ENGINES) {
         const bool ram = s->engine[siege] == TYRE_E_RAM;
 
-        badge(p, ram ? "R" : "C", ram ? "battering-ram" : "engine-catapult");
+        ac_kit_badge(p, ram ? "R" : "C", ram ? "battering-ram" : "engine-catapult");
         if (s->rammed[siege])
             badge_number(p, s->rammed[siege], "blows");
         if (s->shot_at[siege] >= 0)
             badge_number(p, ac_hex_number(&d->grid, d->wall_hex[s->shot_at[siege]]), "bound");
     } else if (s->gflag[siege]) {
-        badge(p, "m", s->gflag[siege] & TYRE_G_FIRED ? "fired" : "moved");
+        ac_kit_badge(p, "m", s->gflag[siege] & TYRE_G_FIRED ? "fired" : "moved");
     }
-}
-
-static struct ac_view_mark *mark(struct ac_view *out, const char *kind, int side, int place)
-{
-    struct ac_view_mark *m = &out->mark[out->mark_count++];
-
-    m->kind = kind;
-    m->side = (ac_side)side;
-    m->facing = AC_NONE;
-    m->place = (ac_place)place;
-    m->to = AC_NONE;
-    return m;
 }
 
 static void view_works(const struct tyre_data *d, const struct tyre_state *s, struct ac_view *out)
 {
     for (int w = 0; w < d->wall_count; w++)
         if (s->level[w])
-            put_value(
-                mark(out, s->level[w] >= TYRE_BREACH ? "breach" : "cracks", AC_NONE, d->wall_hex[w])
-                    ->text,
-                s->level[w]);
+            put_value(ac_kit_mark(out, s->level[w] >= TYRE_BREACH ? "breach" : "cracks", AC_NONE,
+                                  d->wall_hex[w], AC_NONE)
+                          ->text,
+                      s->level[w]);
     for (int b = 0; b < d->beach_count; b++)
-        put_value(
-            mark(out, s->boulders >> b & 1 ? "boulders" : "grounding", AC_NONE, d->beach_hex[b])
-                ->text,
-            tyre_grounding(d, s, d->beach_hex[b]));
+        put_value(ac_kit_mark(out, s->boulders >> b & 1 ? "boulders" : "grounding", AC_NONE,
+                              d->beach_hex[b], AC_NONE)
+                      ->text,
+                  tyre_grounding(d, s, d->beach_hex[b]));
     for (int i = 0; i < s->mole; i++)
-        (void)mark(out, "mole", TYRE_MAC, d->mole_hex[i]);
+        (void)ac_kit_mark(out, "mole", TYRE_MAC, d->mole_hex[i], AC_NONE);
     for (int h = 0; h < TYRE_HEXES; h++)
         for (int k = 0; k < 6; k++)
             if ((d->flags[h] & TYRE_H_HARBOUR) && tyre_boom_shut(d, s, h, k))
-                mark(out, "boom", TYRE_TYR, h)->to = d->next[h][k];
+                (void)ac_kit_mark(out, "boom", TYRE_TYR, h, d->next[h][k]);
     for (int i = 0; i < d->gate_count; i++)
-        (void)mark(out, "gate", s->gates_mac >> i & 1 ? TYRE_MAC : TYRE_TYR, d->gate_hex[i]);
+        (void)ac_kit_mark(out, "gate", s->gates_mac >> i & 1 ? TYRE_MAC : TYRE_TYR, d->gate_hex[i],
+                          AC_NONE);
 }
 
 /* An attack at sea with its differential, as it stands. */
 static void view_boarding(const struct tyre_data *d, const struct tyre_state *s, int ship,
                           struct ac_view *out)
 {
-    struct ac_view_mark *m = mark(out, "attack", tyre_ship_side(ship), s->hex[ship]);
+    struct ac_view_mark *m =
+        ac_kit_mark(out, "attack", tyre_ship_side(ship), s->hex[ship], AC_NONE);
     const int differential = tyre_differential(d, s, s->target[ship]);
     struct ac_text text;
 
@@ -260,52 +240,45 @@ static void view_links(const struct tyre_data *d, const struct tyre_state *s, st
 {
     for (int ship = 0; ship < TYRE_SHIPS; ship++) {
         if (s->pin_to[ship] >= 0)
-            mark(out, "pin", tyre_ship_side(ship), s->hex[ship])->to = s->hex[s->pin_to[ship]];
+            (void)ac_kit_mark(out, "pin", tyre_ship_side(ship), s->hex[ship],
+                              s->hex[s->pin_to[ship]]);
         if (s->target[ship] >= 0 && s->hex[s->target[ship]] >= 0)
             view_boarding(d, s, ship, out);
         if (s->beach[ship] >= 0)
-            mark(out, "landing", TYRE_MAC, s->hex[ship])->to = s->beach[ship];
+            (void)ac_kit_mark(out, "landing", TYRE_MAC, s->hex[ship], s->beach[ship]);
     }
     for (uint64_t set = s->attackers; set && s->melee_target >= 0;) {
         const int unit = ac_bit_pop(&set);
 
         if (s->hex[TYRE_UNIT0 + unit] >= 0 && s->hex[s->melee_target] >= 0)
-            mark(out, "attack", tyre_unit_side(unit), s->hex[TYRE_UNIT0 + unit])->to =
-                s->hex[s->melee_target];
+            ac_kit_mark(out, "attack", tyre_unit_side(unit), s->hex[TYRE_UNIT0 + unit], AC_NONE)
+                ->to = s->hex[s->melee_target];
     }
-}
-
-static void track(struct ac_view *out, const char *name, int side, int value, int max)
-{
-    struct ac_view_track *t = &out->track[out->track_count++];
-
-    t->name = name;
-    t->side = (ac_side)side;
-    t->value = value;
-    t->max = max;
 }
 
 static void view_tracks(const struct tyre_data *d, const struct tyre_state *s, struct ac_view *out)
 {
-    track(out, "Impulse", AC_NONE, s->impulse, s->assault ? 16 : d->impulses);
+    (void)ac_kit_track(out, "Impulse", AC_NONE, s->impulse, s->assault ? 16 : d->impulses);
     if (d->kind == TYRE_NAVAL) {
-        track(out, "Points", TYRE_MAC, tyre_naval_points(s, TYRE_MAC), 0);
-        track(out, "Points", TYRE_TYR, tyre_naval_points(s, TYRE_TYR), 0);
+        (void)ac_kit_track(out, "Points", TYRE_MAC, tyre_naval_points(s, TYRE_MAC), 0);
+        (void)ac_kit_track(out, "Points", TYRE_TYR, tyre_naval_points(s, TYRE_TYR), 0);
         return;
     }
-    track(out, "Game-Turn", AC_NONE, s->head.turn, d->last_turn);
-    track(out, "Mole", TYRE_MAC, s->mole, TYRE_MOLE);
-    track(out, "Morale", TYRE_MAC, s->morale[TYRE_MAC], 0);
-    track(out, "Morale", TYRE_TYR, s->morale[TYRE_TYR], 0);
-    track(out, "Land units lost", TYRE_MAC, s->losses, 0);
+    (void)ac_kit_track(out, "Game-Turn", AC_NONE, s->head.turn, d->last_turn);
+    (void)ac_kit_track(out, "Mole", TYRE_MAC, s->mole, TYRE_MOLE);
+    (void)ac_kit_track(out, "Morale", TYRE_MAC, s->morale[TYRE_MAC], 0);
+    (void)ac_kit_track(out, "Morale", TYRE_TYR, s->morale[TYRE_TYR], 0);
+    (void)ac_kit_track(out, "Land units lost", TYRE_MAC, s->losses, 0);
     if (s->points[0] >= 0 && s->seg <= TYRE_SEG_CONSTRUCT && s->seg > TYRE_SEG_ENGINEERS) {
-        track(out, "Points for walls", TYRE_TYR, s->points[0] - s->spent[0], TYRE_POINTS);
-        track(out, "Points for ships", TYRE_TYR, s->points[1] - s->spent[1], TYRE_POINTS);
-        track(out, "Points for boulders", TYRE_TYR, s->points[2] - s->spent[2], 4);
+        (void)ac_kit_track(out, "Points for walls", TYRE_TYR, s->points[0] - s->spent[0],
+                           TYRE_POINTS);
+        (void)ac_kit_track(out, "Points for ships", TYRE_TYR, s->points[1] - s->spent[1],
+                           TYRE_POINTS);
+        (void)ac_kit_track(out, "Points for boulders", TYRE_TYR, s->points[2] - s->spent[2], 4);
     }
     if (s->plan == TYRE_PLAN_BOMBARD || s->plan == TYRE_PLAN_ASSAULT)
-        track(out, s->plan == TYRE_PLAN_ASSAULT ? "Plan: assault" : "Plan: bombard", TYRE_MAC, 1,
-              1);
+        (void)ac_kit_track(out, s->plan == TYRE_PLAN_ASSAULT ? "Plan: assault" : "Plan: bombard",
+                           TYRE_MAC, 1, 1);
 }
 
 void tyre_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)

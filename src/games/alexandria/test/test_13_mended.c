@@ -410,6 +410,81 @@ static void test_alex_7_11_2__nearer_by_missile_range(void **unused)
     clear_board(&b);
 }
 
+/* A commander who is shot on the way does not go on with his unit. */
+static void test_alex_4_33_3__killed_on_the_way(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "Archer-3 4126 NWW; Ganymedes 4126; Rm-Ballista-2 4027; VI-1 3119 N");
+    play(&b, "?decline; auxiliaries; escort Archer-3; step 4125 NWW; react Rm-Ballista-2 Archer-3");
+    play(&b, "0; 7");
+    assert_string_equal(at(&b, "Archer-3"), "4125");
+    assert_false(alive(&b, "Ganymedes"));
+    play(&b, "?step 4124 NWW");
+    assert_false(alive(&b, "Ganymedes"));
+    clear_board(&b);
+}
+
+/* Leaders may not leave the map, so neither does the unit that takes one along. */
+static void test_alex_11_3_7__not_with_a_leader(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome", "Rm-Scorpio-4 0105; Caesar 0105; HI-1 3119 N");
+    play(&b, "?decline; auxiliaries; escort Rm-Scorpio-4");
+    assert_string_equal(why(&b, "leave"), "11.3.7");
+    clear_board(&b);
+    lay(&b, "battle", "rome", "Rm-Scorpio-4 0105; Caesar 0105; HI-1 3119 N");
+    play(&b, "?decline; auxiliaries; move Rm-Scorpio-4");
+    assert_true(can(&b, "leave"));
+    clear_board(&b);
+}
+
+/* A leader who gets away to where the unit came from is not nearer than he was. */
+static void test_alex_7_11_2__not_at_who_is_behind(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "LI-1 2323; Legate-XXVII 2423; Ptolemas 2124; LI-2 2124 NEE");
+    play(&b, "?decline; activate Ptolemas; move LI-1; step 2423; flee Legate-XXVII 2323");
+    assert_false(can(&b, "fire Legate-XXVII"));
+    clear_board(&b);
+}
+
+/* Nobody withdraws onto an enemy, be he a leader alone. */
+static void test_alex_5_82_1__not_onto_a_leader(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome", "VI-1 1214 N; Legate-VI 1214; HI-3 1515 S; Legate-XXVII 1715");
+    play(&b, "?decline; activate Legate-VI; move VI-1; step 1314 N");
+    assert_true(can(&b, "withdraw HI-3 1716"));
+    assert_false(can(&b, "withdraw HI-3 1715"));
+    clear_board(&b);
+}
+
+/* Whoever lands has begun where his galley lay when the activation began. */
+static void test_alex_5_81_2__landed_from_near(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    for (int far = 0; far < 2; far++) {
+        lay(&b, "battle", "rome",
+            far ? "Rm-Quin-1 2426 W; XXVII-3 aboard Rm-Quin-1; HI-1 2124 NEE; Caesar 3041"
+                : "Rm-Quin-1 2325 W; XXVII-3 aboard Rm-Quin-1; HI-1 2124 NEE; Caesar 3041");
+        play(&b, "?decline; fleet; ready; sail Rm-Quin-1 3; row 2425; row 2424; turn NW");
+        play(&b, "moor Rm-Quin-1 2323; 1; move XXVII-3; step 2323");
+        assert_int_equal(can(&b, "decline"), far); /* may HI-1 withdraw? */
+        clear_board(&b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +516,11 @@ int main(void)
         cmocka_unit_test(test_alex_5_82_1__the_nearest_facing_there_is),
         cmocka_unit_test(test_alex_5_83_2__approached_by_a_hex_that_is),
         cmocka_unit_test(test_alex_7_11_2__nearer_by_missile_range),
+        cmocka_unit_test(test_alex_4_33_3__killed_on_the_way),
+        cmocka_unit_test(test_alex_11_3_7__not_with_a_leader),
+        cmocka_unit_test(test_alex_7_11_2__not_at_who_is_behind),
+        cmocka_unit_test(test_alex_5_82_1__not_onto_a_leader),
+        cmocka_unit_test(test_alex_5_81_2__landed_from_near),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -170,6 +170,25 @@ static void test_arma_CRT_H1__what_becomes_of_them(void **state)
     clear_table(&t);
 }
 
+/* Who is told to shoot sees what the volley comes to with him. */
+static void test_arma_FIRE_J1__told_to_shoot(void **state)
+{
+    struct table t;
+    struct ac_card early;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: movement\nside: blue\npieces:\n- BCMF1 0101 E\n- BMC1 2112 NW\n- GBO1 2010 E\n");
+    play_all(&t, "step BMC1 2111");
+    card_of(&t, "shoot GBO1");
+    early = card;
+    play_all(&t, "shoot GBO1");
+    card_of(&t, "volley");
+    assert_string_equal(card.column, early.column);
+    assert_memory_equal(card.result, early.result, sizeof(card.result));
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +197,7 @@ int main(void)
         cmocka_unit_test(test_arma_MEL_N1__a_die_that_does_nothing_says_so),
         cmocka_unit_test(test_arma_LDR_A__a_leader_alone_under_fire),
         cmocka_unit_test(test_arma_FIRE_H2__the_slope_has_a_line),
+        cmocka_unit_test(test_arma_FIRE_J1__told_to_shoot),
         cmocka_unit_test(test_arma_CRT_H1__what_becomes_of_them),
     };
 

@@ -381,6 +381,15 @@ static void test_river(void **unused)
         put_strip(ELEM_RIVER, ford, 8);
     }
     assert_factors(OWN, FOE, 5, 4); /* the bank is held */
+    {
+        static const int oblique[] = { 0, 0, 40, 0, 760, 760, 800, 760 };
+        static const int across[] = { 380, 0, 420, 0, 380, 760, 420, 760 };
+
+        put_strip(ELEM_ROAD, oblique, 8);
+        assert_factors(OWN, FOE, 5, 4); /* a road goes by, and neither of them follows it [M12] */
+        put_strip(ELEM_ROAD, across, 8);
+        assert_factors(OWN, FOE, 4, 4); /* the enemy comes by the road: no bank is held */
+    }
 }
 
 int main(void)

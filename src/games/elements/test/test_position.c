@@ -70,6 +70,17 @@ static void test_contacts_are_worked_out(void **unused)
     }
 }
 
+/* Two War Wagons that touch know it both, and at once: whoever is read first. cases: FACE.7 */
+static void test_wagons_in_contact(void **unused)
+{
+    (void)unused;
+    assert_string_equal(field_position(HEAD "  pieces:\n    A1: 2.5 2.5 90\n    B1: 35 35 270\n"
+                                            "    A2: 10 10 0 WWg\n    B2: 11 9 270 WWg\n"),
+                        "");
+    assert_int_equal(field.s.unit[OWN].front, 1); /* its front edge */
+    assert_int_equal(field.s.unit[FOE].front, 4); /* its right one */
+}
+
 static void refuses(const char *lines, const char *part)
 {
     const char *text = field_position(lines);
@@ -157,6 +168,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_contacts_are_worked_out),
+        cmocka_unit_test(test_wagons_in_contact),
         cmocka_unit_test(test_what_cannot_be_is_refused),
         cmocka_unit_test(test_written_and_read_back),
     };

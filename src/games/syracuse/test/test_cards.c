@@ -124,7 +124,10 @@ static void test_wall_card(void **unused)
     open_map(&t, SYRA_ATHENS);
     put(&t, "ah1 ah2 nicias", "L-10");
     put(&t, "sx1", "L-12");
-    play(&t, "impulse ground; roll 1; activate L-10; build ah1; build ah2; done");
+    play(&t, "impulse ground; roll 1; activate L-10; build ah1");
+    assert_true(ask_card(&t, "build ah2")); /* before it is rolled, in step 6 */
+    assert_share("built", 4, 6);
+    play(&t, "build ah2; done");
     assert_int_equal(t.s->roll, SYRA_ROLL_WALL);
     assert_true(ask_card(&t, NULL));
     assert_int_equal(line_of("10.2.1-02", "builder"), 1);

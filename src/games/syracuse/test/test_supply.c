@@ -313,6 +313,29 @@ static void test_two_walls_end(void **unused)
     close_table(&t);
 }
 
+/* The last builder takes the marker with him as he goes, not when the movement is over. */
+static void test_syra_10_2_1_04__at_once(void **unused)
+{
+    struct table t;
+    int at;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    at = area(&t, "L-11");
+    put(&t, "ah1 ah2 ah3", "L-11");
+    t.s->works[0][at] = 2;
+    unit(&t, "ah1")->work = SYRA_WORK_BUILD;
+    unit(&t, "ah2")->work = SYRA_WORK_SECOND;
+    play(&t, "impulse ground; roll 4; move ah1 L-12");
+    assert_int_equal(t.s->works[0][at], 1);
+    assert_int_equal(unit(&t, "ah2")->work, SYRA_WORK_BUILD); /* what is left is the first */
+    play(&t, "move ah2 L-12");
+    assert_int_equal(t.s->works[0][at], 0);
+    assert_false(can(&t, "second ah3")); /* there is nothing to stand beside */
+    assert_true(can(&t, "build ah3"));
+    close_table(&t);
+}
+
 /* cases: 4.4-05 */
 static void test_walls_finished(void **unused)
 {
@@ -444,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_walls_finished),
         cmocka_unit_test(test_syra_10_2_1_01__two_at_a_time),
         cmocka_unit_test(test_two_walls_end),
+        cmocka_unit_test(test_syra_10_2_1_04__at_once),
         cmocka_unit_test(test_third_wall),
         cmocka_unit_test(test_tearing_down),
         cmocka_unit_test(test_sicel_places),

@@ -1,0 +1,245 @@
+/* acies puzzle: looks for puzzles in games between machines. docs/FORMAT.md, "Puzzles". */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "host/table.h"
+#include "lab/analyse.h"
+#include "lab/crew.h"
+#include "lab/page.h"
+#include "lab/puzzle.h"
+#include "proto/tell.h"
+
+enum {
+    EVERY = 8, /* one decision in so many is looked at */
+    LEAST_OPTIONS = 4,
+    CURVE_GAMES = 200,
+    MOST_STEPS = 20000, /* of a game */
+};
+
+static const struct cli_option puzzle_options[] = {
+    { "games", "N", "to look through; at most one puzzle of each (20)" },
+    { "from", "N", "number of the first (0): a long search in parts" },
+    { "lead", "P", "wins in 100 by which the best order must lead the next (10)" },
+    { "out", "DIR", "write the puzzles there (.)" },
+    CLI_SEED_OPTION,
+    CLI_THREADS_OPTION,
+    CLI_DATA_OPTION,
+    CLI_END,
+};
+
+struct run {
+    const struct cli_args *args;
+    struct ac_table table;
+    struct ac_scales scales;
+    struct ac_team team;
+    struct ac_player player[AC_SIDES];
+    struct ac_state_room state;
+    struct cli_effort effort;
+    uint64_t games, from, lead;
+    const char *out;
+    struct cli_progress progress;
+    int looked, found;
+};
+
+static bool is_interrupted(void *self)
+{
+    (void)self;
+    return cli_interrupted();
+}
+
+static enum ac_status read_numbers(struct run *run, struct ac_err *err)
+{
+    enum ac_status status = cli_effort(run->args, &run->effort, err);
+
+    run->games = 20;
+    run->lead = 10;
+    run->out = cli_has(run->args, "out") ? cli_value(run->args, "out") : ".";
+    if (status == AC_OK)
+        status = cli_number(run->args, "games", 1, 1000000, &run->games, err);
+    if (status == AC_OK)
+        status = cli_number(run->args, "from", 0, UINT64_MAX / 8, &run->from, err);
+    if (status == AC_OK)
+        status = cli_number(run->args, "lead", 1, 100, &run->lead, err);
+    return status;
+}
+
+static enum ac_status make_folder(const char *path, struct ac_err *err)
+{
+    if (mkdir(path, 0777) != 0 && errno != EEXIST)
+        return ac_refuse(err, AC_ERR_IO, "cannot make the folder %s: %s", path, strerror(errno));
+    return AC_OK;
+}
+
+/* ---- one puzzle ---- */
+
+static enum ac_status keep(struct run *run, const struct ac_puzzle *puzzle, uint64_t number,
+                           struct ac_err *err)
+{
+    const struct ac_game *game = run->table.game;
+    char path[1024], source[2048], order[2048];
+    struct ac_text text;
+    enum ac_status status;
+
+    (void)snprintf(path, sizeof(path), "%s/puzzle-%s-%" PRIu64 ".yaml", run->out, game->scenario.id,
+                   number);
+    (void)snprintf(source, sizeof(source),
+                   "acies puzzle find %s --from %" PRIu64 " --games 1 --seed %" PRIu64,
+                   run->table.scenario_word, number, run->effort.seed);
+    ac_text_init(&text, AC_PAGE_MAX);
+    ac_puzzle_write(game, ac_state_in(&run->state), puzzle, source, &text);
+    status = cli_write_page(path, &text, err);
+    ac_text_release(&text);
+    if (status != AC_OK)
+        return status;
+    run->found++;
+    (void)snprintf(order, sizeof(order), "%s: grade %d, %.0f against %.0f in 100 (error %.1f)",
+                   path, ac_puzzle_grade(puzzle), 100 * puzzle->chance, 100 * puzzle->next_chance,
+                   100 * puzzle->error);
+    cli_progress_say(&run->progress, order);
+    return AC_OK;
+}
+
+/* ---- a game ---- */
+
+static void decide(struct run *run, const struct ac_state *state, struct ac_rng *dice,
+                   struct ac_action *out)
+{
+    struct ac_chance chance;
+
+    if (ac_to_act(state) == AC_CHANCE) {
+        ac_chance(run->table.game, state, &chance);
+        *out = ac_outcome(ac_chance_pick(&chance, dice));
+    } else {
+        ac_player_choose(&run->player[ac_to_act(state)], run->table.game, state, out);
+    }
+}
+
+static enum ac_status look(struct run *run, uint64_t number, bool *found, struct ac_err *err)
+{
+    const struct ac_state *state = ac_state_in(&run->state);
+    const struct ac_puzzle_search search = { .scales = &run->scales,
+                                             .team = &run->team,
+                                             .seed = ac_state_hash(run->table.game, state),
+                                             .least = (double)run->lead / 100,
+                                             .least_options = LEAST_OPTIONS,
+                                             .stop = is_interrupted };
+    struct ac_puzzle *puzzle = calloc(1, sizeof(*puzzle));
+    enum ac_status status;
+
+    if (!puzzle)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a puzzle");
+    run->looked++;
+    status = ac_puzzle_at(&search, state, puzzle, found, err);
+    if (status == AC_OK && *found)
+        status = keep(run, puzzle, number, err);
+    free(puzzle);
+    return status;
+}
+
+/* Game `number` until a puzzle is found in it. */
+static enum ac_status search_game(struct run *run, uint64_t number, struct ac_err *err)
+{
+    const struct ac_game *game = run->table.game;
+    struct ac_state *state = ac_state_in(&run->state);
+    struct ac_rng dice, pick;
+    enum ac_status status = AC_OK;
+    bool found = false;
+
+    ac_rng_seed(&dice, run->effort.seed, 4 * number);
+    ac_rng_seed(&pick, run->effort.seed, 4 * number + 1);
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_player_restart(&run->player[side], run->effort.seed, 4 * number + 2 + (uint64_t)side);
+    ac_copy(game, state, run->table.match.state);
+    for (int i = 0; i < MOST_STEPS && ac_to_act(state) != AC_OVER && !found; i++) {
+        struct ac_action action;
+
+        if (ac_to_act(state) != AC_CHANCE && ac_rng_below(&pick, EVERY) == 0)
+            status = look(run, number, &found, err);
+        if (status != AC_OK || cli_interrupted())
+            break;
+        decide(run, state, &dice, &action);
+        ac_apply(game, state, &action, NULL);
+    }
+    return status;
+}
+
+/* ---- the whole ---- */
+
+static void set_scales(struct run *run)
+{
+    const struct ac_game *game = run->table.game;
+    const struct ac_fitting fitting = { .game = game,
+                                        .start = run->table.match.state,
+                                        .games = CURVE_GAMES,
+                                        .seed = run->effort.seed,
+                                        .team = &run->team };
+
+    run->scales = (struct ac_scales){ .game = game, .turns = ac_analysis_turns(game) };
+    if (run->scales.turns)
+        ac_curve_fit(&fitting, &run->scales.curve);
+}
+
+static enum ac_status search(struct run *run, struct ac_err *err)
+{
+    enum ac_status status = make_folder(run->out, err);
+
+    run->team = ac_crew(run->effort.threads);
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_player_init(&run->player[side], AC_LEVEL_VETERAN, 0, 0);
+    set_scales(run);
+    cli_progress_begin(&run->progress, run->games, "games");
+    for (uint64_t n = 0; n < run->games && status == AC_OK; n++) {
+        if (cli_progress_step(&run->progress))
+            break;
+        status = search_game(run, run->from + n, err);
+    }
+    cli_progress_end(&run->progress);
+    if (status == AC_OK)
+        (void)printf("%d puzzles in %d moments of %" PRIu64 " games\n", run->found, run->looked,
+                     run->games);
+    return status;
+}
+
+static enum ac_status run_puzzle(const struct cli_args *args, struct ac_err *err)
+{
+    struct run *run = calloc(1, sizeof(*run));
+    enum ac_status status = cli_words(args, 2, 2, cli_puzzle.usage, err);
+
+    if (!run)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    run->args = args;
+    if (status == AC_OK && strcmp(args->word[0], "find") != 0)
+        status = ac_refuse(err, AC_ERR_USAGE, "expected \"find\", not \"%s\"", args->word[0]);
+    if (status == AC_OK)
+        status = read_numbers(run, err);
+    if (status == AC_OK) {
+        const struct ac_table_order order = { .what = args->word[1],
+                                              .data = cli_value(args, "data") };
+
+        status = ac_table_open(&run->table, &order, err);
+        if (status == AC_OK)
+            status = search(run, err);
+        ac_table_release(&run->table);
+    }
+    free(run);
+    return status;
+}
+
+const struct cli_command cli_puzzle = {
+    .name = "puzzle",
+    .usage = "find GAME/SCENARIO",
+    .text = "look for puzzles in games between machines",
+    .more =
+        "A puzzle is a moment at which one order is better than all others, beyond three errors.\n"
+        "Each becomes a lesson: copy it to DIR/GAME/guide and play it with acies lesson --data "
+        "DIR.\n"
+        "acies lesson GAME lists the puzzles that are there.",
+    .options = puzzle_options,
+    .run = run_puzzle,
+};

@@ -1,0 +1,385 @@
+/* See the header. */
+#include "lab/puzzle.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/stats.h"
+
+enum {
+    FINAL = 400,      /* rollouts of each finalist, with fresh dice */
+    FINALISTS = 6,    /* the best of each answer */
+    PHASE_STEPS = 400 /* of a level that tries it */
+};
+
+/* Rollouts of each option so far at the end of a round, and how many go on after it. */
+static const struct {
+    int rollouts, kept;
+} rounds[] = { { 6, 48 }, { 20, 16 }, { 60, FINALISTS } };
+
+enum { ROUNDS = sizeof(rounds) / sizeof(rounds[0]) };
+
+static const double hopeless = 0.03; /* a lead before the last round that is not worth it */
+
+struct desk {
+    const struct ac_puzzle_search *search;
+    const struct ac_state *state;
+    ac_side side;
+    int count;
+    struct ac_puzzle_option *option;
+    int live[AC_PUZZLE_OPTIONS + 1]; /* options, best first after a round */
+    int live_count;
+    double (*value)[FINAL]; /* of each option, by number of rollout */
+    int from, to;           /* rollouts of the round under way */
+    uint64_t seed;
+    struct ac_hand *hand; /* of each worker */
+    struct ac_actions list;
+    struct ac_reach reach;
+    struct ac_view view;
+};
+
+/* ---- what may be ordered ---- */
+
+bool ac_puzzle_same(const struct ac_puzzle_option *a, const struct ac_puzzle_option *b)
+{
+    if (a->piece != AC_NONE || b->piece != AC_NONE)
+        return a->piece == b->piece && a->place == b->place;
+    return ac_action_same(&a->step[0], &b->step[0]);
+}
+
+/* One more than there may be says that there are too many. */
+static void add_option(struct desk *desk, const struct ac_puzzle_option *option)
+{
+    if (desk->count <= AC_PUZZLE_OPTIONS)
+        desk->option[desk->count++] = *option;
+}
+
+/* The way to one end of the reach; none when it is too long. */
+static bool way_to(const struct ac_reach *reach, int end, struct ac_puzzle_option *out)
+{
+    int length = 0;
+
+    for (int at = end; at != AC_NONE; at = reach->at[at].from)
+        length++;
+    if (length > AC_PUZZLE_STEPS)
+        return false;
+    out->count = length;
+    for (int at = end; at != AC_NONE; at = reach->at[at].from)
+        out->step[--length] = reach->at[at].step;
+    out->place = reach->at[end].place;
+    return true;
+}
+
+/* Does the reach begin with this action? */
+static bool begins_way(const struct ac_reach *reach, const struct ac_action *action)
+{
+    for (int i = 0; i < reach->count; i++)
+        if (reach->at[i].from == AC_NONE && ac_action_same(&reach->at[i].step, action))
+            return true;
+    return false;
+}
+
+/* Ends in the reach of a piece. */
+static void add_ways(struct desk *desk, int piece)
+{
+    for (int i = 0; i < desk->reach.count; i++) {
+        struct ac_puzzle_option option = { .piece = piece };
+
+        if (desk->reach.at[i].place != AC_NONE && way_to(&desk->reach, i, &option))
+            add_option(desk, &option);
+    }
+}
+
+/* The first listed action of each piece stands for its ways; what belongs to no way stands for itself. */
+static void find_options(struct desk *desk)
+{
+    const struct ac_game *game = desk->search->scales->game;
+    int last = AC_NONE;
+
+    desk->count = 0;
+    for (int i = 0; i < desk->list.count; i++) {
+        const struct ac_action *action = &desk->list.list[i];
+        struct ac_puzzle_option single = { .step = { *action }, .count = 1, .piece = AC_NONE };
+        const int piece = ac_actor(game, action);
+
+        if (piece != last) {
+            desk->reach.count = 0;
+            if (piece != AC_NONE)
+                game->rules->reach(game, desk->state, (ac_piece)piece, &desk->reach);
+            add_ways(desk, piece);
+        }
+        last = piece;
+        if (!begins_way(&desk->reach, action))
+            add_option(desk, &single);
+    }
+    desk->live_count = desk->count;
+    for (int i = 0; i < desk->count; i++)
+        desk->live[i] = i;
+}
+
+/* ---- weighing ---- */
+
+static void weigh_option(void *arg, int place, int worker)
+{
+    struct desk *desk = arg;
+    const struct ac_puzzle_search *search = desk->search;
+    const int number = desk->live[place];
+    const struct ac_puzzle_option *option = &desk->option[number];
+    struct ac_weighing what = { .state = desk->state, .side = desk->side, .seed = desk->seed };
+    struct ac_plan plan;
+
+    if (search->stop && search->stop(search->self))
+        return;
+    ac_plan_of_style(&plan, 0);
+    for (int i = 0; i < option->count; i++)
+        ac_plan_add(&plan, &option->step[i], ac_head(desk->state)->phase);
+    what.plan = &plan;
+    for (int i = desk->from; i < desk->to; i++) {
+        const double first =
+            ac_scales_once(search->scales, &what, (uint64_t)i, &desk->hand[worker], NULL);
+
+        desk->value[number][i] = desk->side == 0 ? first : 1 - first;
+    }
+}
+
+static double mean_value(const struct desk *desk, int option)
+{
+    double sum = 0;
+
+    for (int i = 0; i < desk->to; i++)
+        sum += desk->value[option][i];
+    return sum / desk->to;
+}
+
+/* The best first; few, so by insertion. Ties stay in the order of the list. */
+static void sort_live(struct desk *desk)
+{
+    for (int i = 1; i < desk->live_count; i++) {
+        const int option = desk->live[i];
+        const double value = mean_value(desk, option);
+        int at = i;
+
+        for (; at > 0 && mean_value(desk, desk->live[at - 1]) < value; at--)
+            desk->live[at] = desk->live[at - 1];
+        desk->live[at] = option;
+    }
+}
+
+/* Rollouts up to number `to` of all that are left, and their order. False: stopped. */
+static bool weigh_live(struct desk *desk, int to)
+{
+    const struct ac_puzzle_search *search = desk->search;
+
+    desk->to = to;
+    search->team->run(search->team->self, desk->live_count, weigh_option, desk);
+    desk->from = to;
+    sort_live(desk);
+    return !(search->stop && search->stop(search->self));
+}
+
+/* The best of each answer alone, at most so many. */
+static void keep_answers(struct desk *desk, int most)
+{
+    int kept = 0;
+
+    for (int i = 0; i < desk->live_count && kept < most; i++) {
+        bool known = false;
+
+        for (int k = 0; k < kept && !known; k++)
+            known = ac_puzzle_same(&desk->option[desk->live[i]], &desk->option[desk->live[k]]);
+        if (!known)
+            desk->live[kept++] = desk->live[i];
+    }
+    desk->live_count = kept;
+}
+
+/* The lead of the best over another with the same dice. */
+static struct ac_mean lead_over(const struct desk *desk, int other)
+{
+    double sum = 0, squares = 0;
+
+    for (int i = 0; i < desk->to; i++) {
+        const double gain = desk->value[desk->live[0]][i] - desk->value[other][i];
+
+        sum += gain;
+        squares += gain * gain;
+    }
+    return ac_mean_of(sum, squares, (uint64_t)desk->to);
+}
+
+/* Down to the finalists. False: nothing stands out, or it was stopped. */
+static bool thin_out(struct desk *desk)
+{
+    desk->from = 0;
+    for (int r = 0; r < ROUNDS; r++) {
+        if (!weigh_live(desk, rounds[r].rollouts))
+            return false;
+        if (r == ROUNDS - 1)
+            keep_answers(desk, rounds[r].kept);
+        else if (desk->live_count > rounds[r].kept)
+            desk->live_count = rounds[r].kept;
+    }
+    return desk->live_count > 1 && lead_over(desk, desk->live[1]).mean > hopeless;
+}
+
+/* Fresh dice for the finalists: does the best lead every other for certain? */
+static bool settle(struct desk *desk, struct ac_puzzle *out)
+{
+    const int before = desk->live[0];
+
+    desk->seed = ~desk->seed;
+    desk->from = 0;
+    if (!weigh_live(desk, FINAL) || desk->live[0] != before)
+        return false;
+    for (int i = 1; i < desk->live_count; i++) {
+        const struct ac_mean lead = lead_over(desk, desk->live[i]);
+
+        if (lead.mean < desk->search->least || lead.mean <= AC_PUZZLE_SURE * lead.error)
+            return false;
+        if (i == 1) {
+            out->lead = lead.mean;
+            out->error = lead.error;
+        }
+    }
+    out->best = desk->option[desk->live[0]];
+    out->next = desk->option[desk->live[1]];
+    out->chance = mean_value(desk, desk->live[0]);
+    out->next_chance = mean_value(desk, desk->live[1]);
+    out->rollouts = FINAL;
+    return true;
+}
+
+/* ---- how hard it is ---- */
+
+static bool stands_there(struct desk *desk, const struct ac_state *state,
+                         const struct ac_puzzle_option *answer)
+{
+    ac_view(desk->search->scales->game, state, desk->side, &desk->view);
+    for (int i = 0; i < desk->view.piece_count; i++)
+        if (desk->view.piece[i].piece == answer->piece)
+            return desk->view.piece[i].place == answer->place;
+    return false;
+}
+
+/* Does a player do it before the phase is over? */
+static bool finds(struct desk *desk, struct ac_player *player,
+                  const struct ac_puzzle_option *answer)
+{
+    const struct ac_game *game = desk->search->scales->game;
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+    const int phase = ac_head(desk->state)->phase;
+
+    ac_copy(game, state, desk->state);
+    for (int i = 0; i < PHASE_STEPS && ac_to_act(state) == desk->side; i++) {
+        struct ac_action action;
+
+        if (ac_head(state)->phase != phase)
+            return false;
+        ac_player_choose(player, game, state, &action);
+        if (answer->piece == AC_NONE && ac_action_same(&action, &answer->step[0]))
+            return true;
+        ac_apply(game, state, &action, NULL);
+        if (answer->piece != AC_NONE && stands_there(desk, state, answer))
+            return true;
+    }
+    return false;
+}
+
+static int count_misses(struct desk *desk, enum ac_level level,
+                        const struct ac_puzzle_option *answer)
+{
+    struct ac_player *player = calloc(1, sizeof(*player));
+    int missed = 0;
+
+    if (!player)
+        return AC_PUZZLE_TRIES;
+    for (int i = 0; i < AC_PUZZLE_TRIES; i++) {
+        ac_player_init(player, level, desk->search->seed, (uint64_t)i);
+        missed += !finds(desk, player, answer);
+        ac_player_release(player);
+    }
+    free(player);
+    return missed;
+}
+
+int ac_puzzle_grade(const struct ac_puzzle *puzzle)
+{
+    const int missed = puzzle->missed_recruit + 2 * puzzle->missed_veteran;
+
+    return 1 + 4 * missed / (3 * AC_PUZZLE_TRIES);
+}
+
+/* ---- the whole ---- */
+
+static bool is_open(struct desk *desk)
+{
+    const struct ac_game *game = desk->search->scales->game;
+    struct ac_state_room room;
+    struct ac_turn turn = { .to_act = desk->side };
+
+    ac_turn(game, desk->state, &turn);
+    ac_see(game, desk->state, desk->side, ac_state_in(&room));
+    if (turn.reaction || !ac_same(game, desk->state, ac_state_in(&room)))
+        return false;
+    desk->list.retracts = false;
+    ac_legal(game, desk->state, &desk->list);
+    return desk->list.count >= desk->search->least_options;
+}
+
+/* Letting the phase pass is no answer that anybody would look for. */
+static bool is_worth_asking(const struct ac_game *game, const struct ac_puzzle_option *best)
+{
+    return best->piece != AC_NONE || !(game->rules->verbs[best->step[0].verb].flags & AC_VERB_ENDS);
+}
+
+static bool look(struct desk *desk, struct ac_puzzle *out)
+{
+    const struct ac_game *game = desk->search->scales->game;
+
+    if (!is_open(desk))
+        return false;
+    find_options(desk);
+    if (desk->count < desk->search->least_options || desk->count > AC_PUZZLE_OPTIONS ||
+        !thin_out(desk) || !is_worth_asking(game, &desk->option[desk->live[0]]) ||
+        !settle(desk, out))
+        return false;
+    out->side = desk->side;
+    out->turn = ac_head(desk->state)->turn;
+    out->phase = ac_head(desk->state)->phase;
+    out->options = desk->count;
+    out->missed_recruit = count_misses(desk, AC_LEVEL_RECRUIT, &out->best);
+    out->missed_veteran = count_misses(desk, AC_LEVEL_VETERAN, &out->best);
+    return true;
+}
+
+enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct ac_state *state,
+                            struct ac_puzzle *out, bool *found, struct ac_err *err)
+{
+    struct desk *desk = calloc(1, sizeof(*desk));
+    enum ac_status status = AC_OK;
+
+    *found = false;
+    if (desk) {
+        desk->option = calloc(AC_PUZZLE_OPTIONS + 1, sizeof(*desk->option));
+        desk->value = calloc(AC_PUZZLE_OPTIONS, sizeof(*desk->value));
+        desk->hand = calloc((size_t)search->team->workers, sizeof(*desk->hand));
+    }
+    if (!desk || !desk->option || !desk->value || !desk->hand) {
+        status = ac_refuse(err, AC_ERR_MEMORY, "out of memory for a puzzle");
+    } else {
+        desk->search = search;
+        desk->state = state;
+        desk->side = ac_to_act(state);
+        desk->seed = search->seed;
+        *found = look(desk, out);
+    }
+    if (desk) {
+        free(desk->option);
+        free(desk->value);
+        free(desk->hand);
+    }
+    free(desk);
+    return status;
+}

@@ -1,0 +1,67 @@
+/*
+ * Puzzles: moments of played games in which one order is better than all others.
+ *
+ * What may be ordered is every end of every way in reach, and every other single action; the script
+ * carries it on. Moments with more than AC_PUZZLE_OPTIONS of them are no puzzles: nobody would look through. All are tried with the same dice and most of them dropped; the last few are measured
+ * with fresh dice. The best is a puzzle's answer when it leads whatever is not the same answer by more
+ * than AC_PUZZLE_SURE standard errors, and by enough to matter. How hard it is, is how often the
+ * weaker levels miss it.
+ */
+#ifndef AC_LAB_PUZZLE_H
+#define AC_LAB_PUZZLE_H
+
+#include "lab/worth.h"
+#include "search/player.h"
+
+enum {
+    AC_PUZZLE_STEPS = 16, /* of an order; longer ways are not looked at */
+    AC_PUZZLE_OPTIONS = 120,
+    AC_PUZZLE_SURE = 3,   /* standard errors */
+    AC_PUZZLE_TRIES = 20, /* of each weaker level */
+};
+
+/* Something that may be ordered. */
+struct ac_puzzle_option {
+    struct ac_action step[AC_PUZZLE_STEPS];
+    int count;
+    int piece, place; /* of a way: who ends where; AC_NONE: a single action */
+};
+
+struct ac_puzzle {
+    ac_side side;
+    int turn, phase;
+    struct ac_puzzle_option best, next;
+    double chance, next_chance; /* that the side wins, a draw counted half */
+    double lead, error;
+    int options, rollouts;
+    int missed_recruit, missed_veteran; /* of AC_PUZZLE_TRIES */
+};
+
+struct ac_puzzle_search {
+    const struct ac_scales *scales;
+    const struct ac_team *team;
+    uint64_t seed;
+    double least;      /* lead that matters */
+    int least_options; /* fewer are no puzzle */
+    bool (*stop)(void *self);
+    void *self;
+};
+
+/*
+ * Is there a puzzle for the side to act? False: there is none, the side may not see all of the
+ * state, or it was stopped. Depends on the seed alone, not on the team.
+ */
+enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct ac_state *state,
+                            struct ac_puzzle *out, bool *found, struct ac_err *err) AC_MUST_CHECK;
+
+/* Are two orders the same answer: the same piece in the same place, or the same action? */
+bool ac_puzzle_same(const struct ac_puzzle_option *a, const struct ac_puzzle_option *b);
+
+/* 1 (easy) to 5: by how often it is missed. */
+int ac_puzzle_grade(const struct ac_puzzle *puzzle);
+
+/* The puzzle as a lesson (docs/FORMAT.md, "Puzzles"). */
+void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
+                     const struct ac_puzzle *puzzle, const char *source, struct ac_text *out);
+
+#endif

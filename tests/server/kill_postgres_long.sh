@@ -1,0 +1,4 @@
+#!/bin/bash
+# As kill_postgres.sh, five hundred times.
+set -eu
+exec python3 "$SRC/tests/server/kill.py" 500 postgres

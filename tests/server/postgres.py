@@ -1,0 +1,199 @@
+"""
+Two servers over one PostgreSQL: people at one table through both, watchers on any, one of the servers killed;
+a lost connection; accounts; and the way from a file into a database and back.
+"""
+import os
+import subprocess
+import threading
+import time
+
+from acies_client import Client, Postgres, Refused, Server, refused
+
+ACIES = os.environ["ACIES"]
+BOTH_MINE = {"romans": {"who": "me"}, "sabines": {"who": "me"}}
+
+
+def act(client, path):
+    state = client.get(path)
+    return client.post(path + "/act", {"seq": state["seq"],
+                                       "action": state["legal"]["actions"][0]["text"]})
+
+
+def check_two_people(a, b):
+    """Ada plays through one server, Bo through the other; each sees at once what the other does."""
+    ada, bo = Client(a), Client(b)
+    for one in (ada, bo):
+        one.get("/api/me")
+    lobby = bo.socket()
+    lobby.ask("lobby", on=True)
+    made = ada.post("/api/tables", {"scenario": "armageddon/rome", "seats": {"romans": {"who": "me"}}})
+    lobby.wait("lobby")
+    path = "/api/tables/" + made["table"]
+    sees = ada.socket()
+    sees.ask("watch", table=made["table"])
+    bo.post("/api/join", {"table": made["table"], "side": "sabines"})
+    sees.wait("update", lambda m: m["summary"]["status"] == "playing", 5)
+    seen = bo.socket()
+    seen.ask("watch", table=made["table"])
+    for _ in range(12):
+        mover = ada if ada.get(path)["legal"] else bo
+        eyes = seen if mover is ada else sees
+        seq = act(mover, path)["seq"]
+        eyes.wait("update", lambda m: m["seq"] >= seq, 5)
+        for one in (ada, bo):
+            assert one.get(path)["seq"] >= seq, "what was acknowledged is not seen on the other server"
+    assert ada.get(path)["items"] == bo.get(path)["items"]
+    bo.post(path + "/chat", {"text": "salve"})
+    assert sees.wait("chat", seconds=5)["chat"]["text"] == "salve"
+    ada.post(path + "/offer", {"kind": "draw"})
+    seen.wait("offer", lambda m: m["offer"], 5)
+    bo.post(path + "/answer", {"accept": True})
+    sees.wait("update", lambda m: m["summary"]["status"] == "over", 5)
+
+
+def check_race(a, b):
+    """Two at once through two servers: one is first, the other is told so, and nothing is doubled."""
+    one = Client(a)
+    one.get("/api/me")
+    two = Client(b, one.cookie)
+    table = one.post("/api/tables", {"scenario": "armageddon/rome", "seats": BOTH_MINE})["table"]
+    path = "/api/tables/" + table
+    for _ in range(15):
+        state = one.get(path)
+        done, late = [], []
+
+        def play(client):
+            try:
+                done.append(client.post(path + "/act", {
+                    "seq": state["seq"], "action": state["legal"]["actions"][0]["text"]}))
+            except Refused as error:
+                late.append(error.code)
+
+        threads = [threading.Thread(target=play, args=(client,)) for client in (one, two)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert len(done) == 1 and late in (["stale"], ["trouble"]), (done, late)
+        assert two.get(path)["seq"] == done[0]["seq"]
+    record = one.raw("GET", path + "/record")[2]
+    with open("race.record", "wb") as file:
+        file.write(record)
+    assert subprocess.run([ACIES, "replay", "race.record"], capture_output=True).returncode == 0
+
+
+def check_killed(a, b):
+    """Machines play on a server that is killed: on the other they go on within seconds."""
+    me = Client(a)
+    me.get("/api/me")
+    table = me.post("/api/tables", {"scenario": "armageddon/rome", "seats": {
+        "romans": {"who": "machine", "level": "general"},
+        "sabines": {"who": "machine", "level": "general"}}})["table"]
+    people = me.post("/api/tables", {"scenario": "armageddon/rome", "seats": BOTH_MINE})["table"]
+    act(me, "/api/tables/" + people)
+    watcher = Client(b, me.cookie).socket()
+    watcher.ask("watch", table=table)
+    first = watcher.wait("update", seconds=30)["seq"]  # it is watched where it is not played
+    a.kill()
+    other = Client(b, me.cookie)
+    act(other, "/api/tables/" + people)  # who plays himself does not wait at all
+    began = time.time()
+    stood = other.get("/api/tables/" + table)["seq"]
+    watcher.wait("update", lambda m: m["seq"] > stood, 30)
+    took = time.time() - began
+    assert stood >= first and took < 20, took
+    print("a machine's table went on elsewhere after %.1f s" % took)
+    a.start()
+
+
+def check_lost_connection(postgres, a):
+    """The database throws everybody out: the next asker is served again, and nothing is lost."""
+    me = Client(a)
+    me.get("/api/me")
+    path = "/api/tables/" + me.post("/api/tables", {"scenario": "armageddon/rome",
+                                                    "seats": BOTH_MINE})["table"]
+    act(me, path)
+    before = me.get(path)
+    subprocess.run(["psql", "-q", postgres.url, "-c", "SELECT pg_terminate_backend(pid) FROM "
+                    "pg_stat_activity WHERE application_name='acies'"], check=True, capture_output=True)
+    for _ in range(50):
+        try:
+            after = me.get(path)
+            break
+        except Refused as error:
+            assert error.status == 503, error
+            time.sleep(0.1)
+    assert after["items"] == before["items"]
+    assert act(me, path)["seq"] > before["seq"]
+
+
+def check_accounts(postgres):
+    """Who logs out on one server has no socket on the other."""
+    options = ("--public", "--log", "error")
+    a, b = Server(postgres.url, *options).start(), Server(postgres.url, *options).start()
+    ada = Client(a)
+    ada.post("/api/register", {"name": "Ada", "password": "correct horse battery"})
+    elsewhere = Client(b, ada.cookie)
+    assert elsewhere.get("/api/me")["name"] == "Ada"
+    open_socket = elsewhere.socket()
+    assert open_socket.ask("ping")["now"]
+    ada.post("/api/logout", {"everywhere": True})
+    try:
+        for _ in range(100):
+            open_socket.ask("ping")
+            time.sleep(0.05)
+        raise AssertionError("the socket on the other server is still open")
+    except (ConnectionError, OSError):
+        pass
+    refused("login", elsewhere.post, "/api/tables", {"scenario": "armageddon/rome"})
+    a.stop()
+    b.stop()
+
+
+def copy(source, target):
+    done = subprocess.run([ACIES, "store", "copy", source, target], capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def check_copy(postgres):
+    """A file's games go on in a database, and a backup of that is a file again."""
+    server = Server("before.db").start()
+    me = Client(server)
+    me.get("/api/me")
+    path = "/api/tables/" + me.post("/api/tables", {"scenario": "armageddon/rome",
+                                                    "seats": BOTH_MINE})["table"]
+    act(me, path)
+    code, said = copy("before.db", postgres.url)
+    assert code == 1 and "another server has it open" in said, said
+    server.stop()
+    code, said = copy("before.db", postgres.url)
+    assert code == 0, said
+    code, said = copy("before.db", postgres.url)
+    assert code == 1 and "something in it" in said, said
+    server = Server(postgres.url).start()
+    there = Client(server, me.cookie)
+    seq = act(there, path)["seq"]
+    done = subprocess.run([ACIES, "serve", "--db", postgres.url, "--backup", "after.db"])
+    assert done.returncode == 0
+    server.stop()
+    server = Server("after.db").start()
+    back = Client(server, me.cookie)
+    assert back.get(path)["seq"] == seq
+    act(back, path)
+    server.stop()
+
+
+def main():
+    postgres = Postgres()
+    check_copy(postgres)
+    a, b = Server(postgres.url).start(), Server(postgres.url).start()
+    check_two_people(a, b)
+    check_race(a, b)
+    check_lost_connection(postgres, a)
+    check_killed(a, b)
+    a.stop()
+    b.stop()
+    check_accounts(postgres)
+
+
+main()

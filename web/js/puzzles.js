@@ -1,0 +1,35 @@
+/* Puzzles: moments of played games in which one order is better than all others (docs/FORMAT.md, "Puzzles"). */
+
+import { h, remember, upper } from "./dom.js";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const solved = (game, puzzle) => remember(`learnt.${game.id}.${puzzle.id}`);
+
+const grade = (puzzle) => h("span", { class: "grade", role: "img", "aria-label": `grade ${puzzle.grade} of 5`, title: `Grade ${puzzle.grade} of 5, by how often machines miss it` }, "★".repeat(puzzle.grade), h("span", { class: "faint" }, "★".repeat(5 - puzzle.grade)));
+
+/** All of them, in the same order for everybody: a day has one, and the next day another game's. */
+function inTurn(games) {
+  const lists = games.map((game) => (game.puzzles || []).map((puzzle) => ({ game, puzzle })));
+  const out = [];
+  for (let n = 0; lists.some((l) => n < l.length); n++) out.push(...lists.flatMap((l) => l.slice(n, n + 1)));
+  return out;
+}
+
+/** The day's puzzle for the first page; nothing where there are none. */
+export function ofTheDay(games, now = Date.now()) {
+  const all = inTurn(games);
+  if (!all.length) return null;
+  const { game, puzzle } = all[Math.floor(now / DAY) % all.length];
+  return h("section", { class: "puzzle", "aria-label": "Puzzle of the day" }, h("h2", {}, "Puzzle of the day"),
+           h("p", {}, h("b", {}, puzzle.title), ` ${game.title}. ${upper(puzzle.goal)}. `, grade(puzzle), solved(game, puzzle) ? " Solved ✓" : ""),
+           h("p", { class: "buttons" }, h("a", { class: "button primary", href: `/learn/${game.id}/${puzzle.id}` }, solved(game, puzzle) ? "Look at it again" : "Solve it")));
+}
+
+/** A game's puzzles, the easy ones first. */
+export function puzzleList(game) {
+  if (!game.puzzles?.length) return null;
+  const list = [...game.puzzles].sort((a, b) => a.grade - b.grade);
+  return h("section", { class: "lessons", "aria-label": "Puzzles" }, h("details", {}, h("summary", {}, `${list.length} puzzles, ${list.filter((p) => solved(game, p)).length} solved`),
+           h("ul", {}, list.map((p) => h("li", {}, h("a", { href: `/learn/${game.id}/${p.id}` }, p.title), solved(game, p) ? " ✓ " : " ", grade(p), h("span", { class: "small" }, ` ${p.goal}`))))));
+}
