@@ -135,7 +135,8 @@ static bool compare_fates(struct ac_battery_run *run, const struct ac_state *rol
 
         ac_copy(run->game, next, rolls);
         ac_apply(run->game, next, &outcome, &sink);
-        if (fate.label == AC_NONE || (fate.phase && !fate.lost))
+        if (fate.label == AC_NONE ||
+            ((fate.phase || ac_to_act(next) == AC_OVER) && !fate.lost)) /* who rallies last */
             continue;
         ac_view(run->game, next, AC_REFEREE, &after);
         const bool changed = fate.lost || pieces_differ(&before, &after) ||

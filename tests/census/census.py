@@ -38,8 +38,6 @@ def most(bound, choices):
         return choices
     if bound == "third":
         return choices // 3
-    if bound == "two-fifths":
-        return choices * 2 // 5
     return int(bound)
 
 
