@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "proto/notation.h"
 #include "tui/app.h"
 
 static void say_report(struct tui_app *app, const struct ac_order_plan *plan, const char *after)
@@ -28,17 +29,17 @@ static void say_refused(struct tui_app *app, ac_case rule, const char *reason)
     tui_say(app, "not done: %s", line);
 }
 
-/* Told when no event says it, as an action is (tui_log_action). */
+/* The order stands above what its pieces do. */
 static void log_order(struct tui_app *app, const struct ac_order *order)
 {
     const struct ac_game *game = app->host.table.game;
+    char line[AC_NOTATION_MAX];
     struct ac_text text;
 
-    ac_text_over(&text, app->said.text, sizeof(app->said.text));
-    app->said.see = AC_SEE_ALL;
-    app->rolled = false;
+    ac_text_over(&text, line, sizeof(line));
     ac_text_addf(&text, "%s: ", ac_side_text(game, ac_to_act(app->host.table.match.state)));
     ac_print_order(game, order, &text);
+    tui_log(app, line);
 }
 
 static enum ac_status carry_out(struct tui_app *app, const struct ac_order *order,

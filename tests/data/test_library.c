@@ -64,8 +64,14 @@ static enum ac_status stub_load(struct ac_game *game, const struct ac_source *so
     return status;
 }
 
+/* Nothing is played here: that there is a description and a table is all that is asked. */
+static const struct ac_description stub_description = { .frame_count = 0 };
+static const struct ac_decision stub_decisions[1];
+
 static const struct ac_ruleset stub = {
     .id = "stub",
+    .description = &stub_description,
+    .decisions = stub_decisions,
     .state_size = sizeof(struct ac_head),
     .options = stub_options,
     .option_count = 2,
