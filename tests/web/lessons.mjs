@@ -297,3 +297,24 @@ export async function missed(browser, url) {
   await at(page, "A chariot with Axemen");
   sound(page);
 }
+
+/* The day's puzzle: who gives it up is shown the answer, a wrong order is told as such, the right one solves it. */
+export async function puzzle(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const give = (order) => page.evaluate((what) => window.aciesTable.act([what]), order);
+  await page.goto("/");
+  await page.click('.puzzle a:has-text("Solve it")');
+  await at(page, "one order here is better than all others");
+  await page.click('.lesson button:has-text("Show the answer")');
+  await at(page, "games played on");
+  await page.goto("/learn/syracuse/puzzle-anapus-3");
+  await at(page, "one order here is better than all others");
+  await shot(page, "puzzle");
+  await give("assault a6");
+  await at(page, "Not this time");
+  await page.click('.lesson button:has-text("Try it again")');
+  await at(page, "one order here is better than all others");
+  await give("assault e7");
+  await at(page, "Solved");
+  sound(page);
+}

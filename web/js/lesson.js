@@ -109,7 +109,7 @@ export class Lesson {
     if (!step) return void this.drawEnd(button);
     const cases = [step.cases || []].flat().map((id) => table.panels.rule(id));
     clear(this.box, h("p", { class: "small" }, `${data.title}, ${n + 1} of ${all}`), h("p", { class: "lesson-text" }, step.text), h("p", { class: "buttons" }, !step.until ? button("Next", on, "primary") : null, step.show ? button("Show me", () => this.show(true)) : null,
-      step.until ? h("button", { type: "button", class: "quiet", onclick: on }, "Skip this") : null, cases.length ? h("span", { class: "small" }, "Rules: ", cases) : null));
+      step.until ? h("button", { type: "button", class: "quiet", onclick: data.grade ? () => this.drawAnswer() : on }, data.grade ? "Show the answer" : "Skip this") : null, cases.length ? h("span", { class: "small" }, "Rules: ", cases) : null));
     this.show(false);
   }
 
@@ -123,6 +123,14 @@ export class Lesson {
     clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, "Not this time."), h("p", {}, this.step.text),
       h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button primary", onclick: () => again().catch((e) => table.say(e)) }, "Try it again"), h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Play on")));
     announce("Not this time. Try it again.");
+  }
+
+  /* Whoever gives a puzzle up has not solved it. */
+  drawAnswer() {
+    this.looking = false;
+    this.missed = true;
+    this.table.board.pointAt([]);
+    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, this.data.closing), h("p", { class: "buttons" }, h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Close")));
   }
 
   drawEnd(button) {

@@ -21,7 +21,7 @@ export function ofTheDay(games, now = Date.now()) {
   const all = inTurn(games);
   if (!all.length) return null;
   const { game, puzzle } = all[Math.floor(now / DAY) % all.length];
-  return h("section", { class: "puzzle", "aria-label": "Puzzle of the day" }, h("h2", {}, "Puzzle of the day"),
+  return h("section", { class: "chooser puzzle", "aria-label": "Puzzle of the day" }, h("h2", {}, "Puzzle of the day"),
            h("p", {}, h("b", {}, puzzle.title), ` ${game.title}. ${upper(puzzle.goal)}. `, grade(puzzle), solved(game, puzzle) ? " Solved ✓" : ""),
            h("p", { class: "buttons" }, h("a", { class: "button primary", href: `/learn/${game.id}/${puzzle.id}` }, solved(game, puzzle) ? "Look at it again" : "Solve it")));
 }
