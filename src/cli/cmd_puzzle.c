@@ -13,7 +13,6 @@
 #include "lab/crew.h"
 #include "lab/page.h"
 #include "lab/puzzle.h"
-#include "proto/tell.h"
 
 enum {
     EVERY = 8, /* one decision in so many is looked at */
