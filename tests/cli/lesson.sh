@@ -36,6 +36,18 @@ has out '* here: "legal attack" lists the orders that do it'
 has out '* A charge needs room'
 grep -q 'Click the chariot' out && fail "a gesture of the hand is told where there is no pointer"
 
+# a puzzle: the first order decides
+echo 'assault a6' >wrong
+feed 0 wrong lesson syracuse/puzzle-anapus-3 --plain --seed 1 --record wrong.acies
+has out '* Not this time'
+echo 'assault e7' >right
+feed 0 right lesson syracuse/puzzle-anapus-3 --plain --seed 1 --record right.acies
+has out '* assault e7: of 100 games'
+run 2 puzzle look armageddon/rome
+has err 'expected "find"'
+run 2 puzzle find armageddon/nowhere
+run 3 puzzle find armageddon/rome --out no/such/folder
+
 # who ends the phase instead has missed it
 printf '%s\n' 'done' 'done' 'done' quit >missed # asked once before it ends
 feed 0 missed lesson armageddon/charge --plain --seed 1 --record missed.acies

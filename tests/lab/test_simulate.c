@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/registry.h"
 #include "lab/compare.h"
 #include "lab/crew.h"
 #include "lab/page.h"
@@ -384,6 +385,17 @@ static void test_handicap(void **unused)
     free(tally);
 }
 
+/* Levels name styles by their place: the usual one, bold, careful, in every game. */
+static void test_styles_stand_in_order(void **unused)
+{
+    (void)unused;
+    for (int i = 0; ac_rulesets[i]; i++) {
+        assert_true(ac_rulesets[i]->style_count >= 3);
+        assert_string_equal(ac_rulesets[i]->styles[1], "bold");
+        assert_string_equal(ac_rulesets[i]->styles[2], "careful");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -398,6 +410,7 @@ int main(void)
         cmocka_unit_test(test_compare_versions),
         cmocka_unit_test(test_partial_report),
         cmocka_unit_test(test_handicap),
+        cmocka_unit_test(test_styles_stand_in_order),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
