@@ -269,6 +269,9 @@ export async function plans(browser, url) {
   await page.click('.menu button:has-text("W") >> nth=0');
   await page.waitForSelector(".ghost");
   await shot(page, "order");
+  /* the table is told again, nothing has been played: what is proposed stands */
+  await page.evaluate(() => window.aciesTable.resync());
+  check(await page.locator(".ghost").count(), "the ghosts went away by themselves");
   check((await places()) === before, "played before it was accepted");
   await goesOn(page, () => page.click('.prompt button:has-text("Carry out")'), "the line to advance");
   check((await places()) !== before, "nobody advanced");

@@ -214,7 +214,8 @@ async function follow(page, game, title, most = 220) {
     if (!same) told.push(now.n);
     if (process.env.TRACE) console.log(game, now.n, now.until, now.fits.map((c) => c.text));
     if (!now.until) await page.click('.lesson button:has-text("Next")');
-    else if (now.over) break;
+    else if (now.over && same > 20) break; /* the card follows the end of the game */
+    else if (now.over) await page.waitForTimeout(120);
     else if (!now.mine || !(await page.evaluate(() => window.aciesTable.idle()))) await page.waitForTimeout(120);
     else if (now.until.select) await clickPiece(page, now.show[0] || (await page.evaluate(() => [...window.aciesTable.choices.subjects()][0])));
     else if (now.fits.length) await give(page, now);

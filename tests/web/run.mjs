@@ -17,6 +17,13 @@ const server = await Server.start();
 const browser = await browse();
 let failed = cases.length ? 0 : 1;
 
+/* What a person saw when it failed: the address, the prompt, what was told, the last of the log. */
+const says = () => {
+  const all = (q) => [...document.querySelectorAll(q)].map((n) => n.textContent.trim()).filter(Boolean);
+  const t = window.aciesTable;
+  return JSON.stringify({ at: location.pathname, seq: t?.snap?.seq, idle: t?.idle?.(), prompt: all(".prompt").join(" "), told: all(".toast, .said, .menu, .lesson, .card-box"), log: all(".log li").slice(-3) });
+};
+
 async function one([name, run]) {
   const began = Date.now();
   const contexts = [];
@@ -31,7 +38,10 @@ async function one([name, run]) {
     failed++;
     console.log(`FAILED  ${name}: ${error.message}`);
     if (process.env.VERBOSE) console.log(error.stack);
-    for (const page of contexts.flatMap((c) => c.pages())) await shot(page, `FAILED-${name}`).catch(() => null);
+    for (const page of contexts.flatMap((c) => c.pages())) {
+      console.log(`        ${await page.evaluate(says).catch(() => "a page that does not answer")}`);
+      await shot(page, `FAILED-${name}`).catch(() => null);
+    }
   }
   for (const context of contexts) await context.close();
 }

@@ -164,7 +164,7 @@ export const planning = {
   setPlan({ actions, left = [], stop = "done" }, view, title, reason, line) {
     if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
     if (!actions.length) return void this.table.tell("There is nothing to propose here.");
-    this.plan = { actions, left, title, line };
+    this.plan = { actions, left, title, line, seq: this.table.snap.seq };
     const moved = view ? this.movedIn(view) : [];
     this.board.ghosts(view, new Set(moved));
     const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p]));

@@ -416,8 +416,11 @@ export class Table {
       if (!first) this.showBoard(view.board);
     }
     this.board.draw(view);
-    this.drawTrails();
-    this.hand.refresh(fresh);
+    if (this.hand.plan?.seq !== this.snap.seq) {
+      /* else nothing has been played, and what is proposed stands */
+      this.drawTrails();
+      this.hand.refresh(fresh);
+    }
     this.panels.draw();
     this.minimap.draw(view);
     this.drawOffer();
