@@ -426,6 +426,8 @@ enum ac_status tui_app_key(struct tui_app *app, int key, struct ac_err *err)
         return tui_menu_key(app, key, err);
     case TUI_LINE:
         return tui_line_key(app, key, err);
+    case TUI_ASK:
+        return tui_ask_key(app, key, err);
     case TUI_CARD:
         return key == TUI_KEY_NONE ? AC_OK : card_key(app, key, err);
     case TUI_BOARD:
