@@ -35,12 +35,18 @@ function making(games, ctx) {
     h("label", { class: "row" }, h("span", {}, "Each pair meets twice, with both sides"), h("input", { name: "twice", type: "checkbox", checked: true })), h("p", { class: "buttons" }, h("button", { class: "button primary" }, "Make the cup")), problem));
 }
 
+/* Answers with what fills the lists anew; somebody may be writing into the form below them. */
 async function allCups(app, ctx) {
-  const [games, cups] = await Promise.all([fixed("/api/games"), get("/api/cups")]);
-  const of = (status) => cups.filter((c) => c.status === status);
+  const games = await fixed("/api/games"), lists = h("div");
+  const fill = async () => {
+    const cups = await get("/api/cups"), of = (status) => cups.filter((c) => c.status === status);
+    clear(lists, cups.length ? null : h("p", {}, "There is none yet: make the first."), section("To join", of("waiting")), section("Being played", of("running")), section("Over", of("over")));
+  };
+  await fill();
   document.title = "Cups - Acies";
   frame(app, "cups", ctx, h("h1", {}, "Cups"), h("p", { class: "lead" }, "Everybody meets everybody. A round begins when the one before it is over; the clock sees to it that it is."),
-    cups.length ? null : h("p", {}, "There is none yet: make the first."), section("To join", of("waiting")), section("Being played", of("running")), section("Over", of("over")), ctx.me.user ? making(games, ctx) : h("p", {}, h("a", { href: "/account" }, "Sign in"), " to play in one, or to make one."));
+    lists, ctx.me.user ? making(games, ctx) : h("p", {}, h("a", { href: "/account" }, "Sign in"), " to play in one, or to make one."));
+  return fill;
 }
 
 /* ---- one ---- */
@@ -81,6 +87,7 @@ function doing(c, ctx, again) {
 
 async function oneCup(app, id, ctx) {
   const c = await get(`/api/cups/${encodeURIComponent(id)}`);
+  if (ctx.left?.()) return; /* to another page meanwhile */
   document.title = `${c.title} - Acies`;
   const now = c.games.filter((g) => g.round === c.round && g.table && !g.result);
   const state = c.status === "waiting" ? `It begins when ${c.size} players are there, or when ${c.maker} begins it.` : c.status === "running" ? `Round ${c.round} of ${c.rounds}.` : `Won by ${c.players[0].name} with ${half(c.players[0].points)} of ${c.players[0].games}.`;
@@ -91,13 +98,15 @@ async function oneCup(app, id, ctx) {
 }
 
 export async function cupsPage(app, id, ctx) {
-  const draw = () => (id ? oneCup(app, id, ctx) : allCups(app, ctx));
   const link = socket();
-  const again = () => !app.querySelector(".make-cup[open]") && draw().catch(() => {});
+  let left = false;
+  const fresh = id ? () => oneCup(app, id, { ...ctx, left: () => left }) : await allCups(app, ctx);
+  if (id) await fresh();
+  const again = () => fresh().catch(() => {});
   const off = link.on("lobby", again);
-  await draw();
   link.ask("lobby", { on: true }).then(again, () => {}); /* what changed before that was heard */
   return () => {
+    left = true;
     off();
     link.ask("lobby", { on: false }).catch(() => {});
   };
