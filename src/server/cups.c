@@ -722,10 +722,12 @@ static void run_verb(struct srv_call *call, struct cup *cup, const char *verb)
         srv_refuse_err(call, &err);
     else if (status != AC_OK)
         srv_broke(call, &err);
-    else if (read_cup(call->server, id, cup, &err) == AC_OK)
+    else if ((status = read_cup(call->server, id, cup, &err)) == AC_OK)
         srv_answer(call, cup_json(cup, call->user.id));
-    else
+    else if (status == AC_ERR_NOT_FOUND)
         srv_answer_ok(call); /* it is no more */
+    else
+        srv_broke(call, &err);
 }
 
 void srv_cups_route(struct srv_call *call, const char *path)
@@ -735,6 +737,7 @@ void srv_cups_route(struct srv_call *call, const char *path)
     char id[AC_STORE_ID] = "";
     struct ac_err err = { 0 };
     struct cup *cup;
+    enum ac_status status;
 
     if (!path[0]) {
         if (call->posted)
@@ -752,8 +755,12 @@ void srv_cups_route(struct srv_call *call, const char *path)
         return;
     }
     cup = malloc(sizeof(*cup));
-    if (!cup || read_cup(call->server, id, cup, &err) != AC_OK)
+    status = cup ? read_cup(call->server, id, cup, &err)
+                 : ac_refuse(&err, AC_ERR_MEMORY, "out of memory");
+    if (status == AC_ERR_NOT_FOUND)
         srv_refuse(call, "unknown", "no such cup");
+    else if (status != AC_OK)
+        srv_refuse_err(call, &err);
     else if (call->posted)
         run_verb(call, cup, verb);
     else

@@ -327,6 +327,7 @@ struct srv_call {
     struct ac_user_row user; /* id 0: nobody */
     struct ac_key_row key;   /* that he showed */
     bool banned;             /* he is, and so nobody */
+    bool unread;             /* who he is could not be read */
     char agent[AC_STORE_WORD];
     uint64_t number; /* of the request, for the log */
     bool wrote;      /* the answer depends on the turn's commit */

@@ -164,14 +164,19 @@ void srv_take_key(struct srv_call *call, const char *key, enum ac_key_kind kind)
 {
     unsigned char hash[AC_STORE_KEY];
     struct ac_key_row row;
+    enum ac_status status;
 
     if (!key[0])
         return;
     hash_key(key, hash);
-    if (ac_store_key_find(call->server->store, hash, &row, NULL) != AC_OK || row.kind != kind ||
-        (row.expires && row.expires < srv_now()) ||
-        ac_store_user_get(call->server->store, row.user, &call->user, NULL) != AC_OK) {
+    status = ac_store_key_find(call->server->store, hash, &row, NULL);
+    if (status == AC_OK && (row.kind != kind || (row.expires && row.expires < srv_now())))
+        status = AC_ERR_NOT_FOUND;
+    if (status == AC_OK)
+        status = ac_store_user_get(call->server->store, row.user, &call->user, NULL);
+    if (status != AC_OK) {
         call->user = (struct ac_user_row){ 0 };
+        call->unread = status != AC_ERR_NOT_FOUND;
         return;
     }
     if (call->user.banned) {

@@ -55,14 +55,22 @@ static struct srv_glicko read_rating(const struct ac_rating_row *row)
 }
 
 /* What is known of somebody now, with the doubt that has grown since his last game. */
-static struct srv_glicko known(struct srv_server *server, struct ac_rating_row *row, int64_t now)
+static enum ac_status known(struct srv_server *server, struct ac_rating_row *row, int64_t now,
+                            struct srv_glicko *out, struct ac_err *err)
 {
     struct ac_rating_row kept;
+    const enum ac_status status =
+        ac_store_rating_get(server->store, row->who, row->game, row->side, &kept, err);
 
-    if (!ac_store_rating_get(server->store, row->who, row->game, row->side, &kept))
-        return beginning(row->who);
+    if (status == AC_ERR_NOT_FOUND) {
+        *out = beginning(row->who);
+        return AC_OK;
+    }
+    if (status != AC_OK)
+        return status;
     *row = kept;
-    return srv_glicko_rested(read_rating(row), (double)(now - row->at) / day / period_days);
+    *out = srv_glicko_rested(read_rating(row), (double)(now - row->at) / day / period_days);
+    return AC_OK;
 }
 
 /* ---- a game is over ---- */
@@ -108,10 +116,12 @@ static void set_row(struct ac_rating_row *row, struct srv_glicko now, double sco
     row->at = at;
 }
 
-static void look_up(struct srv_server *server, const struct srv_table *table, int side,
-                    struct rated *out)
+static enum ac_status look_up(struct srv_server *server, const struct srv_table *table, int side,
+                              struct rated *out, struct ac_err *err)
 {
-    for (int i = 0; i < 2; i++) {
+    enum ac_status status = AC_OK;
+
+    for (int i = 0; i < 2 && status == AC_OK; i++) {
         struct ac_rating_row *row = &out->row[i];
 
         *row = (struct ac_rating_row){ .who = player_of(&table->row.seat[side]) };
@@ -119,8 +129,9 @@ static void look_up(struct srv_server *server, const struct srv_table *table, in
         if (i)
             (void)snprintf(row->side, sizeof(row->side), "%s",
                            table->game->game->scenario.side_word[side]);
-        out->was[i] = known(server, row, table->row.changed);
+        status = known(server, row, table->row.changed, &out->was[i], err);
     }
+    return status;
 }
 
 bool srv_is_rated(const struct srv_table *table)
@@ -142,8 +153,8 @@ enum ac_status srv_rate(struct srv_server *server, struct srv_table *table,
     status = ac_store_lock_results(server->store, err);
     if (status != AC_OK)
         return status;
-    for (int side = 0; side < AC_SIDES; side++)
-        look_up(server, table, side, &rated[side]);
+    for (int side = 0; side < AC_SIDES && status == AC_OK; side++)
+        status = look_up(server, table, side, &rated[side], err);
     for (int side = 0; side < AC_SIDES; side++)
         for (int i = 0; i < 2 && status == AC_OK; i++) {
             const struct srv_glicko_game game = { .other = rated[1 - side].was[0],
@@ -167,7 +178,7 @@ bool srv_rating_of(struct srv_server *server, const struct ac_seat_row *seat, co
     const int64_t who = player_of(seat);
     struct ac_rating_row row;
 
-    if (!who || !ac_store_rating_get(server->store, who, game, "", &row))
+    if (!who || ac_store_rating_get(server->store, who, game, "", &row, NULL) != AC_OK)
         return false;
     *out = (struct srv_strength){ (int)lround(read_rating(&row).rating), row.games };
     return true;

@@ -53,21 +53,23 @@ enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_ratin
     return ac__run(store, bind.stmt, "rating", err);
 }
 
-bool ac_store_rating_get(struct ac_store *store, int64_t who, const char *game, const char *side,
-                         struct ac_rating_row *out)
+enum ac_status ac_store_rating_get(struct ac_store *store, int64_t who, const char *game,
+                                   const char *side, struct ac_rating_row *out, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, rating_get, &bind.stmt, err);
 
-    if (ac__prepare(store, rating_get, &bind.stmt, NULL) != AC_OK)
-        return false;
+    if (status != AC_OK)
+        return status;
     ac__int(&bind, who);
     ac__text(&bind, game);
     ac__text(&bind, side);
-    if (ac__row(store, bind.stmt, "rating", NULL) != AC_OK)
-        return false;
+    status = ac__row(store, bind.stmt, "rating", err);
+    if (status != AC_OK)
+        return status;
     take_rating(bind.stmt, out);
     ac__done(bind.stmt);
-    return true;
+    return AC_OK;
 }
 
 static enum ac_status give_all(struct ac_store *store, struct ac__stmt *stmt,

@@ -178,7 +178,7 @@ enum ac_status ac_store_factor_used(struct ac_store *store, int64_t user, int64_
 enum ac_status ac_store_user_get(struct ac_store *store, int64_t id, struct ac_user_row *out,
                                  struct ac_err *err) AC_MUST_CHECK;
 
-/* Is there an account that administers? */
+/* Is there an account that administers? When that cannot be read: yes. */
 bool ac_store_has_admin(struct ac_store *store);
 
 /* An account by what its name looks like; by its name, upper and lower case alike. */
@@ -429,8 +429,11 @@ enum ac_status ac_store_lock_results(struct ac_store *store, struct ac_err *err)
 
 enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_rating_row *row,
                                    struct ac_err *err) AC_MUST_CHECK;
-bool ac_store_rating_get(struct ac_store *store, int64_t who, const char *game, const char *side,
-                         struct ac_rating_row *out);
+
+/* AC_ERR_NOT_FOUND, which leaves `err` alone: he has none. */
+enum ac_status ac_store_rating_get(struct ac_store *store, int64_t who, const char *game,
+                                   const char *side, struct ac_rating_row *out,
+                                   struct ac_err *err) AC_MUST_CHECK;
 
 /* All of one player. */
 typedef void (*ac_store_rating_sink)(void *self, const struct ac_rating_row *row);

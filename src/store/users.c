@@ -210,11 +210,13 @@ bool ac_store_has_admin(struct ac_store *store)
 {
     struct ac__stmt *stmt;
 
-    if (ac__prepare(store, user_admin, &stmt, NULL) != AC_OK ||
-        ac__row(store, stmt, "user", NULL) != AC_OK)
-        return false;
-    ac__done(stmt);
-    return true;
+    enum ac_status status = ac__prepare(store, user_admin, &stmt, NULL);
+
+    if (status == AC_OK)
+        status = ac__row(store, stmt, "user", NULL);
+    if (status == AC_OK)
+        ac__done(stmt);
+    return status != AC_ERR_NOT_FOUND;
 }
 
 static enum ac_status run_with_user(struct ac_store *store, const char *sql, int64_t user,

@@ -362,11 +362,12 @@ static void test_ratings(void **state)
     assert_int_equal(ac_store_ladder(store, &query, note_rung, &rungs, &err), AC_OK);
     assert_int_equal(rungs.count, 3);
     assert_true(rungs.who[0] == user.id && rungs.who[1] == -1 && rungs.who[2] == 99);
-    assert_true(ac_store_rating_get(store, 99, "rome", "romans", &row));
+    assert_int_equal(ac_store_rating_get(store, 99, "rome", "romans", &row, NULL), AC_OK);
     assert_int_equal(row.games, 3);
-    assert_false(ac_store_rating_get(store, 99, "rome", "sabines", &row));
+    assert_int_equal(ac_store_rating_get(store, 99, "rome", "sabines", &row, NULL),
+                     AC_ERR_NOT_FOUND);
     assert_int_equal(ac_store_user_drop(store, user.id, &err), AC_OK);
-    assert_false(ac_store_rating_get(store, user.id, "rome", "", &row));
+    assert_int_equal(ac_store_rating_get(store, user.id, "rome", "", &row, NULL), AC_ERR_NOT_FOUND);
     assert_int_equal(ac_store_commit(store, &err), AC_OK);
 }
 
