@@ -98,8 +98,8 @@ void ac_run_cut(struct ac_run *run)
 /* Does somebody only stay where he is, and nobody and nothing else is named? */
 static bool is_still(const struct ac_run_part *part)
 {
-    return part->piece != AC_NONE && !part->set && part->from == part->to && part->from_facing == part->facing &&
-           part->other == AC_NONE && part->about == AC_NONE;
+    return part->piece != AC_NONE && !part->set && part->from == part->to &&
+           part->from_facing == part->facing && part->other == AC_NONE && part->about == AC_NONE;
 }
 
 /* The verb that most of those begin with who stay; AC_NONE: nobody does. */

@@ -8,12 +8,12 @@ enum { AC_RUN_MAX = 400 };
 
 /* What one piece does without a break; on a free table a set of pieces, in one action. */
 struct ac_run_part {
-    int piece;    /* AC_NONE: nobody is named */
-    uint32_t set; /* all of them, where an action names a set */
+    int piece;           /* AC_NONE: nobody is named */
+    uint32_t set;        /* all of them, where an action names a set */
     struct ac_point way; /* of a set: how far its first goes */
-    int other; /* the second who is named */
-    int about; /* the last place that is named */
-    int verb;  /* of its first action */
+    int other;           /* the second who is named */
+    int about;           /* the last place that is named */
+    int verb;            /* of its first action */
     int from, to;
     int16_t from_facing, facing;
 };
