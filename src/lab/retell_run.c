@@ -179,6 +179,7 @@ static void take(struct ac_run *run, const struct ac_order *order, const struct 
     run->best = count;
     run->is_order = true;
     run->order = *order;
+    run->whole = run->plan.stop == AC_STOP_DONE && !run->plan.left_count;
     ac_copy(run->game, ac_state_in(&run->after), after);
 }
 
@@ -243,8 +244,10 @@ static int try_order(struct ac_run *run, const struct ac_order *order)
     struct ac_state_room room;
     struct ac_state *after = ac_state_in(&room);
 
+    if (run->tries-- <= 0)
+        return 0;
     ac_order_work_out(run->game, ac_run_state(run, 0), run->side, order, &run->plan);
-    if (!run->plan.steps.count)
+    if (!run->plan.steps.count || (run->rows && run->plan.left_count))
         return 0;
     ac_copy(run->game, after, ac_run_state(run, 0));
     for (int i = 0; i < run->plan.steps.count; i++)
@@ -256,7 +259,7 @@ static int try_order(struct ac_run *run, const struct ac_order *order)
                 take_row(run, order, after, i);
             return i;
         }
-    if (order->piece_count > 1 && !run->plan.left_count &&
+    if (!run->rows && order->piece_count > 1 && !run->plan.left_count &&
         (try_apart(run, order, after, run->count) || try_apart(run, order, after, run->count - 1)))
         return run->best;
     return 0;
@@ -600,6 +603,8 @@ void ac_run_find(struct ac_run *run)
         return;
     for (int likeness = 0; likeness < LIKENESSES; likeness++)
         try_alike(run, likeness, &found);
+    if (run->rows) /* it has to be quick */
+        return;
     try_places(run, &found);
     try_row(run);
 }

@@ -22,6 +22,8 @@ struct ac_run {
     const struct ac_game *game;
     ac_side side;
     bool groups;
+    bool rows; /* an order stands for actions that follow each other, never for some apart */
+    int tries; /* orders that may still be worked out */
     int count; /* of actions that are still to be told */
     struct ac_action action[AC_RUN_MAX];
     int16_t part_of[AC_RUN_MAX];
@@ -35,6 +37,7 @@ struct ac_run {
     bool is_order;
     bool gone[AC_RUN_MAX]; /* which */
     struct ac_order order;
+    bool whole; /* nothing of it was left undone */
     struct ac_state_room after;
 };
 
