@@ -103,9 +103,9 @@ static void tell(struct ac_draft *draft, const struct ac_game *game, const struc
 
     ac_tell_orders(game, state, draft->side, draft->step + first, draft->count - first, &told);
     for (int i = 0; i < told.count && draft->order_count < AC_MAX_DRAFT_ORDERS; i++)
-        draft->order[draft->order_count++] = (struct ac_draft_order){
-            told.order[i].given, first + told.order[i].first, told.order[i].count
-        };
+        draft->order[draft->order_count++] =
+            (struct ac_draft_order){ told.order[i].given, first + told.order[i].first,
+                                     told.order[i].count };
 }
 
 int ac_draft_plan(struct ac_draft *draft, const struct ac_game *game)

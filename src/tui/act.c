@@ -391,6 +391,9 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
     case 'X':
         tui_ask_resign(app);
         return AC_OK;
+    case 'H':
+        tui_ask_draw(app);
+        return AC_OK;
     default:
         if (key == 'q')
             tui_say(app, "Q leaves (the game is kept)");

@@ -58,7 +58,7 @@ enum tui_mode {
 };
 
 /* What is asked: to end a part of the turn (app->pending), to give up the game. */
-enum tui_question { TUI_ASK_END, TUI_ASK_RESIGN };
+enum tui_question { TUI_ASK_END, TUI_ASK_RESIGN, TUI_ASK_DRAW };
 
 /* What a choice of the menu means. */
 enum tui_menu_use {
@@ -347,6 +347,7 @@ enum ac_status tui_end_phase(struct tui_app *app, struct ac_err *err);
 bool tui_ends_part(const struct tui_app *app, const struct ac_action *action);
 bool tui_ask_end(struct tui_app *app, const struct ac_action *action);
 void tui_ask_resign(struct tui_app *app);
+void tui_ask_draw(struct tui_app *app);
 enum ac_status tui_ask_key(struct tui_app *app, int key, struct ac_err *err);
 
 /* Takes a step back; takes back what u cannot. */

@@ -63,7 +63,7 @@ static const char *const machine_lines[] = {
 };
 static const char *const rest_lines[] = {
     "W             write the position to a file",
-    "X             resign",
+    "X H           resign; offer or take a draw",
     "Esc           let go, back",
     "Q             quit (the game is kept)",
     NULL,

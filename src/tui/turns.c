@@ -52,6 +52,30 @@ void tui_ask_resign(struct tui_app *app)
     app->mode = TUI_ASK;
 }
 
+void tui_ask_draw(struct tui_app *app)
+{
+    if (app->viewer > 1)
+        return;
+    tui_say(app, "a draw ends the game: H again to %s, any other key goes back",
+            app->host.offers == AC_NONE ? "offer one" : "take it");
+    app->question = TUI_ASK_DRAW;
+    app->mode = TUI_ASK;
+}
+
+static enum ac_status draw(struct tui_app *app, struct ac_err *err)
+{
+    struct ac_err bad = { 0 };
+    const enum ac_status status = ac_host_draw(&app->host, (ac_side)app->viewer, &bad);
+
+    if (status == AC_ERR_REFUSED) {
+        tui_say(app, "%s", bad.text);
+        return AC_OK;
+    }
+    *err = bad;
+    tui_refresh(app);
+    return status == AC_OK ? tui_after(app, err) : status;
+}
+
 static enum ac_status resign(struct tui_app *app, struct ac_err *err)
 {
     enum ac_status status = ac_match_resign(&app->host.table.match, (ac_side)app->viewer, err);
@@ -68,7 +92,8 @@ static enum ac_status resign(struct tui_app *app, struct ac_err *err)
  */
 enum ac_status tui_ask_key(struct tui_app *app, int key, struct ac_err *err)
 {
-    const int own = app->question == TUI_ASK_END ? 'e' : 'X';
+    static const int keys[] = { [TUI_ASK_END] = 'e', [TUI_ASK_RESIGN] = 'X', [TUI_ASK_DRAW] = 'H' };
+    const int own = keys[app->question];
 
     if (app->hasty || key == TUI_KEY_NONE || key == TUI_KEY_WHEEL_UP || key == TUI_KEY_WHEEL_DOWN)
         return AC_OK;
@@ -76,7 +101,9 @@ enum ac_status tui_ask_key(struct tui_app *app, int key, struct ac_err *err)
     app->message[0] = '\0';
     if (key != own)
         return AC_OK;
-    return app->question == TUI_ASK_END ? tui_weigh(app, &app->pending, err) : resign(app, err);
+    if (app->question == TUI_ASK_END)
+        return tui_weigh(app, &app->pending, err);
+    return app->question == TUI_ASK_RESIGN ? resign(app, err) : draw(app, err);
 }
 
 /* Why the phase cannot end: a stack too high, a unit that must do something first. */

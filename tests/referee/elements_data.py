@@ -50,10 +50,26 @@ def check_boards(report):
                      board['topography'])
 
 
+def elements_of(army):
+    """How many of which subtype, in the order of the list."""
+    given = army['elements']
+    return [p.split() for p in (given.split(',') if isinstance(given, str) else given)]
+
+
+def roster(scenario):
+    """What each element of a scenario's armies is before anybody varies it."""
+    armies = {army['id']: army for army in read('armies.yaml')['armies']}
+    usual = {}
+    for letter, army in zip('AB', read('scenarios', scenario + '.yaml')['armies']):
+        kinds = [kind.rstrip('*') for count, kind in elements_of(armies[army])
+                 for _ in range(int(count))] if army in armies else []
+        usual.update({'%s%d' % (letter, 1 + k): kind for k, kind in enumerate(kinds)})
+    return usual
+
+
 def check_armies(report):
     for army in read('armies.yaml')['armies']:
-        parts = [p.split() for p in army['elements'].split(',')] \
-            if isinstance(army['elements'], str) else [p.split() for p in army['elements']]
+        parts = elements_of(army)
         report.check('data: armies', 'ARMY.1', (12, 1, True), (
             sum(int(p[0]) for p in parts), sum(p[1].endswith('*') for p in parts),
             0 <= int(army['aggression']) <= 4 and army['home'] in TOPOGRAPHY), army['id'])
