@@ -121,6 +121,12 @@ static void api_route(struct srv_call *call, const char *path)
         srv_ladder(call);
     else if (strncmp(path, "people/", 7) == 0 && !call->posted)
         srv_profile(call, path + 7);
+    else if (strncmp(path, "people/", 7) == 0)
+        srv_tie(call, path + 7);
+    else if (strcmp(path, "ties") == 0 && !call->posted)
+        srv_ties(call);
+    else if (strcmp(path, "cups") == 0 || strncmp(path, "cups/", 5) == 0)
+        srv_cups_route(call, path[4] ? path + 5 : "");
     else if (strncmp(path, "join/", 5) == 0 && !call->posted)
         srv_lobby_link(call, path + 5);
     else if (strncmp(path, "tables/", 7) == 0)

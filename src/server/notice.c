@@ -165,6 +165,28 @@ void srv_notice_account(struct srv_server *server, const struct ac_user_row *use
     send_word(server, user->notice, json);
 }
 
+void srv_notice_cup(struct srv_server *server, int64_t user, const struct ac_cup_row *cup,
+                    const char *what)
+{
+    const char *origin = server->options.origin ? server->options.origin : "";
+    struct ac_user_row row;
+    char link[AC_STORE_PATH + 32];
+    json_t *json;
+
+    if (!server->options.notify || srv_online(server, user) ||
+        ac_store_user_get(server->store, user, &row, NULL) != AC_OK || !row.notice[0] ||
+        row.vacation > srv_now())
+        return;
+    json = ac_put_object();
+    (void)snprintf(link, sizeof(link), "%.200s/cups/%s", origin, cup->id);
+    ac_put(json, "name", ac_put_string(row.name));
+    ac_put_text(json, "what", strcmp(what, "over") == 0 ? "the cup is over" : "a round begins");
+    ac_put(json, "cup", ac_put_string(cup->title));
+    ac_put_int(json, "round", cup->round);
+    ac_put_text(json, "link", link);
+    send_word(server, row.notice, json);
+}
+
 static void send_one(struct srv_server *server, struct srv_notice *notice, int64_t now)
 {
     struct ac_user_row user;
