@@ -9,6 +9,7 @@
 
 #include "data/casebook.h"
 #include "data/scenario.h"
+#include "lab/told.h"
 #include "proto/record.h"
 #include "search/coach.h"
 #include "server/limits.h"
@@ -258,6 +259,7 @@ struct srv_job {
     struct ac_state_room state;
     int count;
     struct ac_action action[SRV_BATCH]; /* decided, or of a tutor: the order */
+    struct ac_told orders;              /* what was decided, in orders */
     struct ac_hint hint;
     struct ac_card card; /* of the hint's action */
     struct ac_warning warning;
