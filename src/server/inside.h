@@ -177,7 +177,8 @@ static inline int srv_seq(const struct srv_table *table)
 
 /* ---- items.c: the log of a table ---- */
 
-void srv_items_walk(struct srv_table *table); /* after a record was read */
+void srv_items_walk(struct srv_table *table);    /* after a record was read */
+void srv_items_walk_on(struct srv_table *table); /* and after more of it, where its writer stands */
 void srv_items_add(struct srv_table *table, const struct ac_chance *chance);
 void srv_items_free(struct srv_table *table);
 struct ac_sink srv_items_sink(struct srv_table *table);
@@ -700,7 +701,8 @@ struct srv_counts {
         int status; /* of HTTP; 0: none yet */
         uint64_t times;
     } answers[SRV_STATUSES];
-    uint64_t lines;                         /* of records */
+    uint64_t lines;                        /* of records */
+    uint64_t tables_read, tables_followed; /* from the store: whole, and what another had written */
     uint64_t commits[SRV_COMMIT_EDGES + 1]; /* by how long they took */
     uint64_t commit_micros, commits_failed;
 };
