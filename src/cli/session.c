@@ -81,8 +81,13 @@ enum ac_status cli_session_do(struct cli_session *session, const struct ac_actio
 {
     const struct ac_state *state = session->host.table.match.state;
     const struct ac_head before = *ac_head(state);
+    const ac_side offered = session->host.offers;
     const enum ac_status status = ac_host_do(&session->host, action, err);
     struct ac_text text;
+
+    if (session->host.offers != AC_NONE && offered == AC_NONE)
+        (void)printf("%s offer a draw: `draw yes` takes it\n",
+                     ac_side_text(cli_game(session), session->host.offers));
 
     if (status == AC_OK)
         cli_tell_phase(session, &before);

@@ -120,9 +120,9 @@ static void print_about(const struct ac_game *game, const struct tui_look *look,
     else if (piece->place != AC_NONE)
         (void)printf(", in %s", game->place_name[piece->place]);
     else if (piece->at.x || piece->at.y)
-        (void)printf(", at %.1f across, %.1f down",
+        (void)printf(", at %.1f across, %.1f down, facing %g degrees",
                      (double)piece->at.x / game->board[piece->board].unit,
-                     (double)piece->at.y / game->board[piece->board].unit);
+                     (double)piece->at.y / game->board[piece->board].unit, piece->heading / 4.0);
     if (piece->facing != AC_NONE && game->rules->facings)
         (void)printf(", facing %s", game->rules->facings[piece->facing]);
     if (piece->reduced)
@@ -413,6 +413,56 @@ enum ac_status cli_do_complete(struct cli_session *session, ac_side side, const 
     return AC_OK;
 }
 
+/* The corners of a base, round about. */
+static void base_corners(const struct ac_view_piece *piece, double corner[4][2])
+{
+    static const int at[4][2] = { { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } };
+    const double turn = piece->heading * acos(-1) / 720;
+    const double along[2] = { cos(turn) * piece->depth / 2, -sin(turn) * piece->depth / 2 };
+    const double aside[2] = { sin(turn) * piece->width / 2, cos(turn) * piece->width / 2 };
+
+    for (int i = 0; i < 4; i++) {
+        corner[i][0] = piece->at.x + at[i][0] * along[0] + at[i][1] * aside[0];
+        corner[i][1] = piece->at.y + at[i][0] * along[1] + at[i][1] * aside[1];
+    }
+}
+
+/* From a corner to an edge. */
+static double to_edge(const double p[2], const double a[2], const double b[2])
+{
+    const double edge[2] = { b[0] - a[0], b[1] - a[1] };
+    const double size = edge[0] * edge[0] + edge[1] * edge[1];
+    const double part = size > 0 ? ((p[0] - a[0]) * edge[0] + (p[1] - a[1]) * edge[1]) / size : 0;
+    const double t = fmin(fmax(part, 0), 1);
+
+    return hypot(p[0] - a[0] - t * edge[0], p[1] - a[1] - t * edge[1]);
+}
+
+/* What rules measure: between the nearest edges of two bases that do not lie on each other. */
+static double between_edges(const struct ac_view_piece *a, const struct ac_view_piece *b)
+{
+    double box[2][4][2];
+    double least = INFINITY;
+
+    base_corners(a, box[0]);
+    base_corners(b, box[1]);
+    for (int n = 0; n < 2; n++)
+        for (int i = 0; i < 4; i++)
+            for (int k = 0; k < 4; k++)
+                least = fmin(least, to_edge(box[n][i], box[!n][k], box[!n][(k + 1) % 4]));
+    return least;
+}
+
+static void print_distance(const struct ac_view_piece *a, const struct ac_view_piece *b, int unit)
+{
+    const double one = unit > 0 ? unit : 1;
+    const double middles = hypot((double)a->at.x - b->at.x, (double)a->at.y - b->at.y);
+
+    if (a->carrier != b->piece && b->carrier != a->piece)
+        (void)printf("%.2f between their nearest edges, ", between_edges(a, b) / one);
+    (void)printf("%.2f between their middles\n", middles / one);
+}
+
 /* How far two pieces of a free table are apart, in the measure of its ruler. */
 enum ac_status cli_do_measure(struct cli_session *session, ac_side side, const char *rest,
                               struct ac_err *err)
@@ -435,10 +485,7 @@ enum ac_status cli_do_measure(struct cli_session *session, ac_side side, const c
                 found[n] = &view->piece[i];
     }
     if (found[0] && found[1])
-        (void)printf("%.2f between their middles\n",
-                     hypot((double)found[0]->at.x - found[1]->at.x,
-                           (double)found[0]->at.y - found[1]->at.y) /
-                         (game->board[view->board].unit > 0 ? game->board[view->board].unit : 1));
+        print_distance(found[0], found[1], game->board[view->board].unit);
     else
         (void)printf("%s\n", bad.text[0] ? bad.text : "expected: measure PIECE PIECE, on a table");
     free(view);

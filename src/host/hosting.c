@@ -82,7 +82,9 @@ static enum ac_status make_machines(struct ac_host *host, const struct ac_host_o
     for (int side = 0; side < AC_SIDES; side++) {
         ac_player_init(&host->machine[side], host->seat[side].level, seed, (uint64_t)side + 1);
         set_budget(host, &host->machine[side], order->think, order->rollouts);
+        host->machine[side].frank = is_person(host, 1 - side);
     }
+    host->offers = AC_NONE;
     ac_player_init(&host->machine[ADVISER], AC_LEVEL_VETERAN, seed, ADVISER + 1);
     ac_player_init(&host->machine[COACH], AC_LEVEL_GENERAL, seed, COACH + 1);
     set_budget(host, &host->machine[COACH], order->think ? order->think : COACH_MICROS,
@@ -272,7 +274,7 @@ enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out, struct 
     ac_bug("no such seat %d", (int)host->seat[side].kind);
 }
 
-/* A general whose game has looked lost for some turns. */
+/* A machine whose game has looked lost for some turns. */
 static bool gives_up(const struct ac_host *host, ac_side side)
 {
     struct ac_result result;
@@ -306,6 +308,17 @@ static enum ac_status tell_engines(struct ac_host *host, const struct ac_state *
     return status;
 }
 
+/* A machine may have offered a draw with its choice; what a person does after it is his answer. */
+static void note_offer(struct ac_host *host, ac_side side)
+{
+    if (side < 0 || side >= AC_SIDES)
+        return;
+    if (host->seat[side].kind == AC_SEAT_MACHINE && ac_player_offers_draw(&host->machine[side]))
+        host->offers = side;
+    else if (is_person(host, side))
+        host->offers = AC_NONE;
+}
+
 enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action, struct ac_err *err)
 {
     struct ac_match *match = &host->table.match;
@@ -320,7 +333,23 @@ enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action, 
         status = tell_engines(host, ac_state_in(&before), action, err);
     if (status != AC_OK)
         return status;
+    note_offer(host, side);
     return gives_up(host, side) ? resign(host, side, err) : ac_host_sync(host, err);
+}
+
+enum ac_status ac_host_draw(struct ac_host *host, ac_side side, struct ac_err *err)
+{
+    struct ac_match *match = &host->table.match;
+    const ac_side other = (ac_side)(1 - side);
+    const struct ac_game *game = host->table.game;
+    enum ac_status status;
+
+    if (!is_person(host, other) && host->offers != other &&
+        (host->seat[other].kind != AC_SEAT_MACHINE ||
+         game->rules->appraise(game, match->state, other) >= 0))
+        return ac_refuse(err, AC_ERR_REFUSED, "the other side does not agree to a draw");
+    status = ac_match_draw(match, err);
+    return status == AC_OK ? ac_host_sync(host, err) : status;
 }
 
 enum ac_status ac_host_order(struct ac_host *host, const struct ac_order *order,

@@ -34,6 +34,7 @@ struct ac_host {
     struct ac_team team;       /* threads that generals and the coach think with */
     struct ac_bot bot[AC_SIDES];
     struct ac_engine_client engine[AC_SIDES];
+    ac_side offers; /* a machine's side that has offered a draw, until the other acts; or AC_NONE */
     int told
         [AC_SIDES]; /* steps of the match that the engine knows of, AC_NONE: others than these */
     enum ac_host_dice how;
@@ -99,6 +100,12 @@ enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err) AC_MUST_CH
  */
 enum ac_status ac_host_takeback(struct ac_host *host, ac_side side,
                                 struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * A draw, as `side`, a person's, wants it: two people at one screen agree, a machine when it has offered
+ * one or stands worse. Refused when it does not, or the game is over.
+ */
+enum ac_status ac_host_draw(struct ac_host *host, ac_side side, struct ac_err *err) AC_MUST_CHECK;
 
 /* Closes the record of a game that is over: opens its dice. */
 enum ac_status ac_host_finish(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;

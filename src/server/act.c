@@ -449,12 +449,9 @@ static void keep_offer(struct srv_call *call, const struct offer *offer)
 {
     struct srv_table *table = call->table;
 
-    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d", offer->what.kind,
-                   offer->what.side, offer->what.step);
-    free(table->offer_text);
+    srv_offer_keep(table, offer->what.kind, offer->what.side, offer->what.step);
     table->offer_text = offer->position ? strdup(offer->position) : NULL;
     srv_table_touch(call->server, table);
-    table->new_offer = true;
     done(call, NULL);
 }
 

@@ -247,9 +247,10 @@ struct srv_job {
     ac_side side;
     enum ac_level level;
     struct ac_player *mind; /* who thinks, while it does */
+    bool against_person;    /* who is told when the machine thinks the game lost or drawn */
     bool remembers;         /* `memory` is that of its last decision */
     struct srv_memory memory;
-    bool resigns;
+    bool resigns, offers_draw;
     int seconds;      /* that are waited for it */
     char failed[128]; /* why there is no answer, "" when there is one */
     int scope;        /* of staff */
@@ -505,6 +506,7 @@ struct srv_rematch {
 
 void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out);
 
+void srv_offer_keep(struct srv_table *table, const char *kind, ac_side side, int step);
 bool srv_offer_read(const char *text, struct srv_offer *out);
 void srv_offer_js(struct ac_text *out, const char *key, const struct srv_table *table,
                   unsigned mine);

@@ -274,6 +274,14 @@ bool srv_offer_read(const char *text, struct srv_offer *out)
     return true;
 }
 
+void srv_offer_keep(struct srv_table *table, const char *kind, ac_side side, int step)
+{
+    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d", kind, side, step);
+    free(table->offer_text);
+    table->offer_text = NULL;
+    table->new_offer = true;
+}
+
 void srv_offer_js(struct ac_text *out, const char *key, const struct srv_table *table,
                   unsigned mine)
 {

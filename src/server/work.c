@@ -311,6 +311,7 @@ void srv_job_do(struct srv_server *server, struct srv_job *job)
     if (job->game && job->kind != SRV_JOB_ANALYSE) {
         job->mind =
             is_coach(job) ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
+        job->mind->frank = job->against_person;
         if (job->remembers) {
             job->mind->rng = job->memory.rng;
             job->mind->memory = job->memory.memory;
@@ -323,6 +324,7 @@ void srv_job_do(struct srv_server *server, struct srv_job *job)
     job->memory.memory = job->mind->memory;
     job->memory.memory.last.plan = NULL;
     job->resigns = ac_player_resigns(job->mind);
+    job->offers_draw = ac_player_offers_draw(job->mind);
     ac_player_release(job->mind);
     free(job->mind);
     job->mind = NULL;
@@ -705,6 +707,8 @@ static void play_thoughts(struct srv_server *server, struct srv_table *table,
     if (job->resigns && !srv_over(table) &&
         ac_match_resign(&table->match, job->side, &err) != AC_OK)
         machine_failed(server, table, err.text);
+    if (job->offers_draw && !srv_over(table))
+        srv_offer_keep(table, "draw", job->side, -1);
     srv_changed(server, table);
 }
 
@@ -723,12 +727,10 @@ static void finish_move(struct srv_server *server, struct srv_job *job)
         machine_failed(server, table, job->failed);
         return;
     }
-    if (job->level == AC_LEVEL_GENERAL) { /* it remembers its plan */
-        if (!table->mind[job->side])
-            table->mind[job->side] = calloc(1, sizeof(struct srv_memory));
-        if (table->mind[job->side])
-            *table->mind[job->side] = job->memory;
-    }
+    if (!table->mind[job->side]) /* its plan, and how it has seen the game go */
+        table->mind[job->side] = calloc(1, sizeof(struct srv_memory));
+    if (table->mind[job->side])
+        *table->mind[job->side] = job->memory;
     if (srv_seq(table) != job->seq || srv_over(table)) {
         srv_think(server, table); /* something else happened: think about that */
         return;
@@ -759,6 +761,7 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     job->owner = table->row.maker;
     job->side = side;
     job->level = level < 0 ? AC_LEVEL_VETERAN : (enum ac_level)level;
+    job->against_person = table->row.seat[1 - side].who == AC_WHO_PERSON;
     job->remembers = table->mind[side] != NULL;
     if (table->mind[side])
         job->memory = *table->mind[side];

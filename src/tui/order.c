@@ -149,7 +149,7 @@ enum ac_status tui_order_menu_run(struct tui_app *app, int kind, int facing, str
     }
     order.facing = (int16_t)facing;
     if (!fill_order(app, &order)) {
-        tui_say(app, "%s: type it (/), it needs more words",
+        tui_say(app, "%s: type it (:), it needs more words",
                 app->host.table.game->rules->orders[kind].name);
         return AC_OK;
     }

@@ -65,9 +65,9 @@ done
 has ask.acies 'turn RMI1 SW'
 
 # distances on a free table, which has pieces to look at but no places
-printf 'measure A1 A2\nlight zones\nlook\nlook A1\nquit\n' >lines
+printf 'measure A5 A6\nlight zones\nlook\nlook A1\nquit\n' >lines
 feed 0 lines play elements/quick --plain --seed 3 --record table.acies
-has out 'between their middles'
+has out '0.00 between their nearest edges, 2.00 between their middles'
 has out 'shape of '
 has out 'no place has a name on this table; look at a piece, such as A1'
-has out '  A1, Cavalry A1, the general, Cavalry: kind Cv, at '
+has out '  A1, Cavalry A1, the general, Cavalry: kind Cv, at 19.1 across, 32.4 down, facing 90 degrees'

@@ -50,10 +50,28 @@ def check_boards(report):
                      board['topography'])
 
 
+def elements_of(army):
+    """How many of which subtype, in the order of the list."""
+    given = army['elements']
+    return [p.split() for p in (given.split(',') if isinstance(given, str) else given)]
+
+
+def roster(scenario):
+    """What each element is where a position does not say: as in the scenario's armies before
+    anybody varies them; where armies are chosen, the first subtype."""
+    armies = {army['id']: army for army in read('armies.yaml')['armies']}
+    first = read('tables.yaml')['subtypes']['rows'][0].split()[0]
+    usual = {'%s%d' % (letter, 1 + k): first for letter in 'AB' for k in range(12)}
+    for letter, army in zip('AB', read('scenarios', scenario + '.yaml')['armies']):
+        kinds = [kind.rstrip('*') for count, kind in elements_of(armies[army])
+                 for _ in range(int(count))] if army in armies else []
+        usual.update({'%s%d' % (letter, 1 + k): kind for k, kind in enumerate(kinds)})
+    return usual
+
+
 def check_armies(report):
     for army in read('armies.yaml')['armies']:
-        parts = [p.split() for p in army['elements'].split(',')] \
-            if isinstance(army['elements'], str) else [p.split() for p in army['elements']]
+        parts = elements_of(army)
         report.check('data: armies', 'ARMY.1', (12, 1, True), (
             sum(int(p[0]) for p in parts), sum(p[1].endswith('*') for p in parts),
             0 <= int(army['aggression']) <= 4 and army['home'] in TOPOGRAPHY), army['id'])

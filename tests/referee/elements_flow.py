@@ -10,7 +10,6 @@ from elements_shoot import Shots, factors, from_behind
 from elements_state import front_at
 from elements_types import NO_ROUGH, result
 
-LOST = {'recoils', 'flees', 'destroyed'}
 
 
 class Pair:
@@ -224,7 +223,7 @@ def fate(state, pair, words):
     trial = copy.deepcopy(state)
     a, b = (trial.elements[n] for n in pair.names)
     aftermath(trial, pair, a, b, words)
-    return tuple('destroyed' if word in LOST and u.where == 'lost' else word
+    return tuple('destroyed' if u.where == 'lost' else word
                  for u, word in ((a, words[0]), (b, words[1])))
 
 
@@ -289,7 +288,7 @@ def shot_chances(state, shot):
             if words not in known:
                 trial = copy.deepcopy(state)
                 shot_aftermath(trial, shot, words)
-                after = tuple('destroyed' if w in LOST and trial.elements[n].where == 'lost' else w
+                after = tuple('destroyed' if trial.elements[n].where == 'lost' else w
                               for n, w in zip((shot.main, shot.target), words))
                 known[words] = label(after, None, None)
             out[known[words]] = out.get(known[words], 0) + 1

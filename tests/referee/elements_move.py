@@ -381,7 +381,8 @@ def warband_well(leg, m, fronts):
     if leg.hits[m.name] or any(front(end, b) for b in leg.conforms.values()):
         return True
     for e in state.enemies(m.side):
-        if (end.fl == e.base.fl or end.fr == e.base.fr or side_contact(end, e.base)) and \
+        spot = e.seen()
+        if (end.fl == spot.fl or end.fr == spot.fr or side_contact(end, spot)) and \
                 (state.front_foe(e) or e.name in fronts):
             return True
     for o in state.table(m.side):

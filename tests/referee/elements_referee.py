@@ -6,7 +6,7 @@ import elements_flow as flow
 import elements_move as move
 import elements_near as near
 from elements_contact import No, Unsure
-from elements_faults import SEEN
+from elements_data import roster
 from elements_fight import supporter
 from elements_settingup import SET_UP, SettingUp, parse
 from elements_shoot import Shots
@@ -22,6 +22,7 @@ class Referee(Words, SettingUp):
     def __init__(self, name, header, report):
         self.report = report
         self.words = [pair.split('=')[1] for pair in header['sides'].split()]
+        self.usual = roster(name)
         self.options = dict(p.split('=') for p in header.get('options', '').split())
         self.state = State(self.options)
         self.dice, self.pairs, self.shot, self.called = [], [], None, None
@@ -50,12 +51,6 @@ class Referee(Words, SettingUp):
         return 'over' if self.over else self.state.phase
 
     # ---- comparing
-
-    def known(self, detail):
-        """Known faults that were met since."""
-        for name in set(SEEN):
-            self.report.fault(name, detail)
-        SEEN.clear()
 
     def compare_position(self, lines):
         keys, areas, banks, pieces = read_position(lines)
@@ -130,7 +125,6 @@ class Referee(Words, SettingUp):
             self.judge_moves(lines)
         elif self.decider() != 'chance':
             mine = set(self.own_list())
-            SEEN.clear()
             self.report.check('lists: ' + state.phase, 'SEQ.13',
                               {a for a in mine if not a.startswith('shoot')},
                               {a for a in lines if not a.startswith('shoot')})
@@ -203,7 +197,6 @@ class Referee(Words, SettingUp):
         """allowed, refused CASE, abstained, or None for what cannot be asked."""
         verb, args = parse(line)
         state = self.state
-        SEEN.clear()
         try:
             if verb == 'move':
                 if any(n not in state.elements or state.elements[n].where != 'table'
@@ -256,7 +249,6 @@ class Referee(Words, SettingUp):
             return
         try:
             handler(self.words.index(side), args)
-            self.known(words)
         except No as no:
             self.report.differ('action', str(no), 'the engine plays ' + words)
             self.lost_track = 'refused by the referee'
@@ -399,7 +391,6 @@ class Referee(Words, SettingUp):
             if state.elements[pair.names[0]].side != state.active:
                 self.dice.reverse()
             flow.resolve(state, pair, self.dice)
-        self.known('dice')
         self.dice = []
         self.go_on()
 
@@ -420,7 +411,6 @@ class Referee(Words, SettingUp):
             shot = flow.Shot(state, args[0], args[1])
             (mine, theirs), out = shot.values, flow.shot_chances(state, shot)
             kind, case = 'shooting', 'SHOOT.24'
-        self.known(words)
         self.report.check(kind + ': factors', case, 'd6 %+d against d6 %+d' % (mine, theirs),
                           card['column'], card['title'])
         given = {p['label']: p['weight'] * 36 // card['total'] for p in card['results']

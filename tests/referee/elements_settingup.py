@@ -61,7 +61,7 @@ class SettingUp:
         self.pending = None
 
     def placing(self, args):
-        e = self.state.elements.get(args[0]) or Element(args[0], '4Bd')
+        e = self.state.elements.get(args[0]) or Element(args[0], self.usual[args[0]])
         base = Base(*[int(a) for a in args[1:]], e.depth)
         return set_up.deployed(self.state, e.side, base, e.kind)
 

@@ -12,8 +12,10 @@ EDGES = ('south', 'east', 'north', 'west')
 class Words:
     """The part of the referee that reads positions."""
 
+    usual = {}                                      # what an element is where nothing is said
+
     def adopt(self, lines):
-        """Takes everything from the engine's words."""
+        """Takes everything from the engine's words; what goes without saying is the roster's."""
         keys, areas, banks, pieces = read_position(lines)
         state = self.state
         state.ground = ground_of(areas, banks)
@@ -48,6 +50,7 @@ class Words:
         for name, e in state.elements.items():
             if name not in pieces:
                 e.where, e.base = 'absent', None
+                e.become(self.usual.get(name, e.subtype))   # followers are what they are
         self.adopt_pairs()
         self.lost_track = None
 
@@ -80,8 +83,7 @@ class Words:
         e = state.elements.get(name)
         if not e:
             e = state.elements[name] = Element(name, told.get('kind', '4Bd'))
-        if 'kind' in told and told['kind'] != e.subtype:
-            e.become(told['kind'])
+        e.become(told.get('kind') or self.usual.get(name, e.subtype))
         e.where, e.base, e.camp = 'absent', None, None
         if 'pose' in told:
             e.stand(*told['pose'])

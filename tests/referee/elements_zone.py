@@ -148,10 +148,18 @@ def zone_test(leg):
                 continue
             if not leg.group or not bound & leg.answers:
                 raise No('ZOC.9')
-    if state.only and not leg.new and state.only not in leg.conforms:
-        if not any(e.name == state.only and w == 'front' for m in leg.members
-                   for e, w in leg.hits[m.name]):
+    if state.only and not leg.new:
+        into = squared_to(leg, starts) | {state.only}
+        if not into & set(leg.conforms) and \
+                not any(e.name in into and w == 'front' for m in leg.members
+                        for e, w in leg.hits[m.name]):
             raise No('ZOC.11')
+
+
+def squared_to(leg, starts):
+    """Enemies that somebody faces squarely out of their zones: any of them may be chosen."""
+    return {name for m in leg.members for name, zone in starts[m.name].items()
+            if (m.base.h - zone.h) % 1440 == 720}
 
 
 def after_zones(leg):

@@ -229,6 +229,27 @@ static ac_case distance_forbids(const struct elem_try *t, const struct elem_plan
     return t->count > 1 ? ELEM_GRP_7 : ELEM_MOVE_1;
 }
 
+/*
+ * [MOVE.road.1, MOVE.road.3]: a road move is the whole column's. Where one is off the road, nobody
+ * has the distance or the right to another move that the road gives.
+ */
+static ac_case road_left_forbids(const struct elem_try *t, struct elem_plan *plan, struct sweep *m)
+{
+    for (int i = 0; plan->off_road && i < t->count; i++) {
+        ac_case rule;
+
+        if (!m[i].road)
+            continue;
+        m[i].road = false;
+        rule = distance_forbids(t, plan, &m[i]);
+        if (rule) {
+            plan->fault = (struct elem_fault){ .unit = (uint8_t)(1 + m[i].unit) };
+            return rule;
+        }
+    }
+    return 0;
+}
+
 /* [INTP.1, INTP.2, INTP.3]: do elements of these types pass in a tactical move? */
 static bool passes_type(const struct elem_world *w, int unit, int friend_unit)
 {
@@ -427,12 +448,40 @@ static bool any_ends_facing(const struct elem_try *t, const struct elem_plan *pl
     return found;
 }
 
+/* The enemies that members face squarely from within their zones: of several each may be chosen
+ * [ZOC.13]. */
+static uint32_t squared_to(const struct elem_try *t)
+{
+    uint32_t found = 0;
+
+    for (int k = 0; k < t->zones.count; k++) {
+        const struct elem_zone *z = &t->zones.zone[k];
+
+        for (int i = 0; i < t->count; i++)
+            if (t->controllers[i] & (1u << z->owner) &&
+                t->from[i].heading == ac_heading(z->heading + AC_HALF))
+                found |= 1u << z->owner;
+    }
+    return found;
+}
+
+/* Z3: after squaring up a move goes on into front contact alone. */
+static bool goes_on_into_contact(const struct elem_try *t, const struct elem_plan *plan, int enemy)
+{
+    uint64_t foes = squared_to(t) | 1u << enemy;
+
+    while (foes)
+        if (any_ends_facing(t, plan, ac_bit_pop(&foes)))
+            return true;
+    return false;
+}
+
 static ac_case zone_forbids(const struct elem_try *t, struct elem_plan *plan, const struct sweep *m)
 {
     const uint8_t held = plan->on ? t->w.s->order.zone : 0;
 
-    if (held >= 2) { /* Z3: squared to it by an earlier leg */
-        if (!any_ends_facing(t, plan, held - 2)) {
+    if (held >= 2) {
+        if (!goes_on_into_contact(t, plan, held - 2)) {
             plan->fault.other = (uint8_t)(held - 1);
             return ELEM_ZOC_9;
         }
@@ -839,7 +888,7 @@ static ac_case sweeps_forbid(struct elem_try *t, struct elem_plan *plan, struct 
         if (rule)
             plan->fault.unit = (uint8_t)(1 + m[i].unit);
     }
-    return rule;
+    return rule ? rule : road_left_forbids(t, plan, m);
 }
 
 /* [SEC.2]: could a further leg end the second move of a Warband group as it must? */

@@ -13,10 +13,14 @@
     {                                                                                              \
         "heading", AC_ORDER_NUMBER, false, 0, 1439, NULL                                           \
     }
+#define TENTHS                                                                                     \
+    {                                                                                              \
+        "tenths", AC_ORDER_NUMBER, true, 1, 80, NULL                                               \
+    }
 
 /* clang-format off */
 const struct ac_order_kind elem_orders[ELEM_ORDERS] = {
-    [ELEM_ORDER_ADVANCE] = { "advance", "the elements go straight ahead as far as they can", ELEM_GRP_3, 1, { WHO } },
+    [ELEM_ORDER_ADVANCE] = { "advance", "the elements go straight ahead, so many tenths of an MU or as far as they can", ELEM_GRP_3, 2, { WHO, TENTHS } },
     [ELEM_ORDER_WHEEL] = { "wheel", "the group wheels towards the heading, in quarter degrees", ELEM_GRP_4, 2, { WHO, HEADING } },
     [ELEM_ORDER_COLUMN] = { "column", "the group forms a column behind its first", ELEM_COL_3, 1, { WHO } },
     [ELEM_ORDER_CLOSE] = { "close", "the elements go into contact wherever they can", ELEM_SEQ_5, 1, { WHO } },
@@ -81,6 +85,30 @@ static int serves(const struct ac_game *game, const struct elem_state *s,
     return lead;
 }
 
+static struct ac_action straight_on(const struct elem_state *s, uint32_t set, int tenths)
+{
+    const struct ac_pose from = elem_pose(s, __builtin_ctz(set));
+
+    return elem_move_action(false, set, ac_pose_ahead(from, tenths * ELEM_MU / 10));
+}
+
+/* Just so far: all together if they may, else one by one. */
+static void advance_so_far(struct ac_ordering *run, uint32_t wanted)
+{
+    const struct elem_state *s = elem_const(run->state);
+    const int tenths = run->order->number;
+    uint64_t rest = wanted;
+
+    if (ac_order_do(run, straight_on(s, wanted, tenths)))
+        return;
+    while (rest && ac_order_goes_on(run)) {
+        const int unit = ac_bit_pop(&rest);
+
+        if (!ac_order_do(run, straight_on(s, 1u << unit, tenths)))
+            ac_order_leave(run, (ac_piece)unit, NULL);
+    }
+}
+
 void elem_order(struct ac_ordering *run)
 {
     const struct elem_state *s = elem_const(run->state);
@@ -90,6 +118,10 @@ void elem_order(struct ac_ordering *run)
     for (int i = 0; i < call->piece_count; i++)
         if (call->piece[i] >= 0 && call->piece[i] < ELEM_FOLLOWERS)
             wanted |= 1u << call->piece[i];
+    if (wanted && call->kind == ELEM_ORDER_ADVANCE && call->number != AC_NONE) {
+        advance_so_far(run, wanted);
+        return;
+    }
     while (wanted && s->head.phase == ELEM_PHASE_MOVE && ac_order_goes_on(run)) {
         struct ac_actions list = { .count = 0 };
         int best = 0;

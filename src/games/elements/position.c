@@ -485,7 +485,7 @@ static const struct ac_member state_members[] = {
     { "column-move", "it is a column's move", AC_MEMBER_WORD, 0, YES_NO(order.march) },
     { "owes-contact", "a second move of Warband that must go on into contact or overlap", AC_MEMBER_WORD, 0, YES_NO(order.owes) },
     { "halted", "the move has ended in contact or in a zone", AC_MEMBER_WORD, 0, .words = yes_words, .get = get_halted, .set = set_halted },
-    { "only-into", "squared up: it may go on only into contact with this enemy", AC_MEMBER_THING, 0, .of = &ac_pieces, .blank = AC_NONE, .get = get_only_into, .set = set_only_into },
+    { "only-into", "squared up: it may go on only into contact with this enemy, or another it faces as squarely", AC_MEMBER_THING, 0, .of = &ac_pieces, .blank = AC_NONE, .get = get_only_into, .set = set_only_into },
     { "called", "element of the waiting side that must shoot now", AC_MEMBER_THING, 0, AC_AT(elem_state, called), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
     { "done", "which side has named its attacker of which side's camp; whether this phase's pairs are made; whether this turn's landing is made", AC_MEMBER_FLAGS, 0, AC_AT(elem_state, named), .words = done_words },
     { "to-fight", "elements whose close combat is still to come", AC_MEMBER_SET, 0, AC_AT(elem_state, pending), .of = &ac_pieces },

@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "core/odds.h"
+#include "core/order.h"
 #include "core/playout.h"
 #include "elements/test/table.h"
 
@@ -304,6 +305,23 @@ static void test_propose_prefers_contact(void **unused)
     assert_int_not_equal(why.rule, 0);
 }
 
+/* A group pulled sideways is told how far a group slides, and what for. cases: GRP.8 */
+static void test_propose_sideways(void **unused)
+{
+    struct ac_wish wish = { .pieces = 3u << OWN,
+                            .at = { 520 * 16, (ELEM_BOARD - 385) * 16 },
+                            .heading = NORTH };
+    struct ac_action action;
+    struct ac_why why;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(OWN + 1, "4Bd", 480, 400, NORTH);
+    assert_false(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_int_equal(why.rule, ELEM_GRP_8);
+}
+
 /* Between whole MU nothing springs, and a wheel is made by the quarter degrees that are wished. */
 static void test_propose_as_dragged(void **unused)
 {
@@ -336,6 +354,34 @@ static void test_propose_as_dragged(void **unused)
         assert_int_equal(why.rule, 0);
         assert_int_equal(action.arg[4], NORTH + turn);
     }
+}
+
+/* `advance` with a number goes just so far, in tenths of an MU; who could not is told why. */
+static void test_advance_so_far(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_order order = ac_order_of(ELEM_ORDER_ADVANCE);
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(OWN + 1, "4Bd", 480, 400, NORTH);
+    put(OWN + 2, "4Ax", 800, 400, NORTH);
+    order.piece_count = 3;
+    for (int i = 0; i < 3; i++)
+        order.piece[i] = (ac_piece)(OWN + i);
+    order.number = 40;
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 1);
+    assert_int_equal(plan.steps.list[0].arg[3], 560 * AC_TICKS);
+    assert_int_equal(plan.left_count, 2);
+    assert_int_equal(plan.left[0].why.rule, ELEM_MOVE_1);
+    order.piece_count = 2;
+    order.number = 25;
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 1);
+    assert_int_equal(plan.steps.list[0].arg[1], SET_OF(OWN, 2));
+    assert_int_equal(plan.steps.list[0].arg[3], 500 * AC_TICKS);
 }
 
 static struct ac_action advised(void)
@@ -599,7 +645,9 @@ int main(void)
         cmocka_unit_test(test_refusals_change_nothing),
         cmocka_unit_test(test_propose),
         cmocka_unit_test(test_propose_prefers_contact),
+        cmocka_unit_test(test_propose_sideways),
         cmocka_unit_test(test_propose_as_dragged),
+        cmocka_unit_test(test_advance_so_far),
         cmocka_unit_test(test_script_takes_the_flank),
         cmocka_unit_test(test_script_leaves_a_bad_match),
         cmocka_unit_test(test_script_general_keeps_to_the_open),

@@ -191,6 +191,20 @@ static void test_elem_ZOC_9__squared_by_a_leg(void **unused)
     }
 }
 
+/* Squared to two enemies at once it may go on into either. cases: ZOC.13 ZOC.9 */
+static void test_elem_ZOC_13__squared_to_two(void **unused)
+{
+    static const int32_t x[2] = { 23592960, 28835840 }; /* 9 and 11 MU */
+
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        set_up(HEAD PIECES("A2: 10 10 90 4Ax, B2: 9 12.75 270 4Sp, B3: 11 12.75 270 4Sp"));
+        act(elem_move_action(false, 2, (struct ac_pose){ { 26214400, 30146560 }, NORTH }));
+        assert_int_equal(moves(true, 2, x[i], 33423360, NORTH), 0);
+        assert_int_equal(moves(true, 2, 26214400, 32768000, NORTH), ELEM_ZOC_9);
+    }
+}
+
 /* A flight that must stop short passes the friends it may pass. cases: FLEE.8 FLEE.9 */
 static void test_elem_FLEE_8__through_a_friend(void **unused)
 {
@@ -213,6 +227,27 @@ static void test_elem_SEC_4__no_contact(void **unused)
     assert_int_equal(moves(false, 2, 26214400, 32768000, NORTH), ELEM_SEC_4); /* corner on corner */
     assert_int_equal(moves(false, 2, 26214400, 34734080, NORTH), ELEM_SEC_4); /* side on side */
     assert_int_equal(moves(false, 2, 26214400, 30000000, NORTH), 0);
+}
+
+/* A column's road move is the whole column's: when its head leaves the road, nobody in it makes an
+ * extra move or goes as far as by road. cases: SEC.4 MOVE.road.1 MOVE.road.3 */
+static void test_elem_SEC_4__head_off_the_road(void **unused)
+{
+#define ROAD(end)   HEAD "  lines:\n    - road banks 9.5,0,10.5,0,9.5," end ",10.5," end "\n"
+#define AGAIN(road) road PIECES("A2: 10 8.5 90 2LH, A3: 10 7 90 4Bd moves 1")
+#define FIRST(road) road PIECES("A2: 10 8.5 90 2LH, A3: 10 7 90 4Bd")
+    const struct ac_action march = { .verb = ELEM_V_MARCH, .arg = { 0, 6, 0, 160 } };
+
+    (void)unused;
+    set_up(FIRST(ROAD("12")));
+    assert_int_equal(refused(march), ELEM_GRP_7);
+    set_up(FIRST(ROAD("38.1")));
+    assert_int_equal(refused(march), 0);
+    set_up(AGAIN(ROAD("8.6")));
+    assert_int_equal(refused((struct ac_action){ .verb = ELEM_V_MARCH, .arg = { 0, 6, 0, 40 } }),
+                     ELEM_SEC_4);
+    set_up(AGAIN(ROAD("38.1")));
+    assert_int_equal(refused(march), 0);
 }
 
 /* A card counts what becomes of the elements: who must recoil and cannot is destroyed.
@@ -349,8 +384,10 @@ int main(void)
         cmocka_unit_test(test_elem_CONF_5__the_left_one),
         cmocka_unit_test(test_elem_GRP_16__another_zone),
         cmocka_unit_test(test_elem_ZOC_9__squared_by_a_leg),
+        cmocka_unit_test(test_elem_ZOC_13__squared_to_two),
         cmocka_unit_test(test_elem_FLEE_8__through_a_friend),
         cmocka_unit_test(test_elem_SEC_4__no_contact),
+        cmocka_unit_test(test_elem_SEC_4__head_off_the_road),
         cmocka_unit_test(test_cards_count_fatal_recoils),
         cmocka_unit_test(test_elem_RES_2__the_line_is_cited),
         cmocka_unit_test(test_lists_hold_roads_columns_and_places),
