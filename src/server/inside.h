@@ -447,6 +447,8 @@ bool srv_are_apart(struct srv_server *server, int64_t one, int64_t other);
 bool srv_table_apart(struct srv_server *server, const struct ac_table_row *row, int64_t user);
 void srv_tie(struct srv_call *call, const char *name);
 void srv_ties(struct srv_call *call);
+enum ac_status srv_ties_json(struct srv_server *server, int64_t user, json_t **out,
+                             struct ac_err *err) AC_MUST_CHECK;
 
 /* Those who do not hear somebody. */
 struct srv_deaf {
@@ -584,9 +586,8 @@ void srv_notice_account(struct srv_server *server, const struct ac_user_row *use
                         const char *what);
 void srv_notices_free(struct srv_server *server);
 
-/* Something of a cup to somebody who is away: "a round begins", "the cup is over". */
-void srv_notice_cup(struct srv_server *server, int64_t user, const struct ac_cup_row *cup,
-                    const char *what);
+/* A cup that somebody plays in has gone on: he is told with the next beat, if he is away. */
+void srv_notice_cup(struct srv_server *server, int64_t user, const char *cup);
 
 /* Has the user any socket open, here or through another server? */
 bool srv_online(const struct srv_server *server, int64_t user);
