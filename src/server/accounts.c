@@ -513,7 +513,7 @@ static enum ac_status collect(struct srv_call *call, json_t *out, struct ac_err 
     struct ac_table_query query = { .user = call->user.id, .max = SRV_EXPORT_MAX };
     struct sessions keys = { .list = ac_put_array() };
     json_t *tables = ac_put_array(), *notes = ac_put_object(), *rulings = ac_put_array();
-    json_t *ratings = NULL;
+    json_t *ratings = NULL, *ties = NULL, *cups = NULL;
     enum ac_status status;
 
     query.which = AC_LIST_MINE;
@@ -536,6 +536,12 @@ static enum ac_status collect(struct srv_call *call, json_t *out, struct ac_err 
     if (status == AC_OK)
         status = srv_ratings_json(call->server, call->user.id, &ratings, err);
     ac_put(out, "ratings", ratings ? ratings : ac_put_array());
+    if (status == AC_OK)
+        status = srv_ties_json(call->server, call->user.id, &ties, err);
+    ac_put(out, "ties", ties ? ties : ac_put_array());
+    if (status == AC_OK)
+        status = srv_cups_of(call->server, call->user.id, &cups, err);
+    ac_put(out, "cups", cups ? cups : ac_put_array());
     return status;
 }
 

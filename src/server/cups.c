@@ -180,11 +180,11 @@ static int last_round(const struct cup *cup)
 
 /* ---- going on ---- */
 
-static void tell_players(struct cup *cup, const char *what)
+static void tell_players(struct cup *cup)
 {
     for (int i = 0; i < cup->player_count; i++)
         if (!cup->player[i].gone)
-            srv_notice_cup(cup->server, cup->player[i].user, &cup->row, what);
+            srv_notice_cup(cup->server, cup->player[i].user, cup->row.id);
 }
 
 static enum ac_status make_table(struct cup *cup, struct ac_cup_game *game, struct ac_err *err)
@@ -297,7 +297,7 @@ static enum ac_status next_round(struct cup *cup, struct ac_err *err)
     if (status == AC_OK)
         status = write_cup(cup, err);
     if (status == AC_OK)
-        tell_players(cup, open ? "round" : "over");
+        tell_players(cup);
     return status;
 }
 

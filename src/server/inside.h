@@ -178,7 +178,8 @@ static inline int srv_seq(const struct srv_table *table)
 
 /* ---- items.c: the log of a table ---- */
 
-void srv_items_walk(struct srv_table *table); /* after a record was read */
+void srv_items_walk(struct srv_table *table);    /* after a record was read */
+void srv_items_walk_on(struct srv_table *table); /* and after more of it, where its writer stands */
 void srv_items_add(struct srv_table *table, const struct ac_chance *chance);
 void srv_items_free(struct srv_table *table);
 struct ac_sink srv_items_sink(struct srv_table *table);
@@ -448,6 +449,8 @@ bool srv_are_apart(struct srv_server *server, int64_t one, int64_t other);
 bool srv_table_apart(struct srv_server *server, const struct ac_table_row *row, int64_t user);
 void srv_tie(struct srv_call *call, const char *name);
 void srv_ties(struct srv_call *call);
+enum ac_status srv_ties_json(struct srv_server *server, int64_t user, json_t **out,
+                             struct ac_err *err) AC_MUST_CHECK;
 
 /* Those who do not hear somebody. */
 struct srv_deaf {
@@ -585,9 +588,8 @@ void srv_notice_account(struct srv_server *server, const struct ac_user_row *use
                         const char *what);
 void srv_notices_free(struct srv_server *server);
 
-/* Something of a cup to somebody who is away: "a round begins", "the cup is over". */
-void srv_notice_cup(struct srv_server *server, int64_t user, const struct ac_cup_row *cup,
-                    const char *what);
+/* A cup that somebody plays in has gone on: he is told with the next beat, if he is away. */
+void srv_notice_cup(struct srv_server *server, int64_t user, const char *cup);
 
 /* Has the user any socket open, here or through another server? */
 bool srv_online(const struct srv_server *server, int64_t user);
@@ -704,7 +706,8 @@ struct srv_counts {
         int status; /* of HTTP; 0: none yet */
         uint64_t times;
     } answers[SRV_STATUSES];
-    uint64_t lines;                         /* of records */
+    uint64_t lines;                        /* of records */
+    uint64_t tables_read, tables_followed; /* from the store: whole, and what another had written */
     uint64_t commits[SRV_COMMIT_EDGES + 1]; /* by how long they took */
     uint64_t commit_micros, commits_failed;
 };

@@ -116,20 +116,28 @@ static void add_tie(void *self, int64_t user, enum ac_tie kind)
     ac_add(listing->list, one);
 }
 
+enum ac_status srv_ties_json(struct srv_server *server, int64_t user, json_t **out,
+                             struct ac_err *err)
+{
+    struct listing listing = { server, ac_put_array() };
+
+    *out = listing.list;
+    return ac_store_ties(server->store, user, 0, add_tie, &listing, err);
+}
+
 /* GET ties */
 void srv_ties(struct srv_call *call)
 {
-    struct listing listing = { call->server, NULL };
     struct ac_err err = { 0 };
+    json_t *list = NULL;
 
     if (!srv_need_user(call))
         return;
-    listing.list = ac_put_array();
-    if (ac_store_ties(call->server->store, call->user.id, 0, add_tie, &listing, &err) == AC_OK) {
-        srv_answer(call, listing.list);
+    if (srv_ties_json(call->server, call->user.id, &list, &err) == AC_OK) {
+        srv_answer(call, list);
         return;
     }
-    json_decref(listing.list);
+    json_decref(list);
     srv_refuse_err(call, &err);
 }
 

@@ -8,6 +8,8 @@ static const char head_set[] = "INSERT INTO lines(board, seq, at, text)"
                                " SELECT id, 0, created, ?2 FROM tables WHERE id=?1 AND seq=0"
                                " ON CONFLICT(board, seq) DO UPDATE SET text=excluded.text";
 static const char line_all[] = "SELECT seq, text FROM lines WHERE board=? ORDER BY seq";
+static const char line_some[] =
+    "SELECT seq, text FROM lines WHERE board=? AND seq>? AND seq<=? ORDER BY seq";
 static const char chat_add[] =
     "INSERT INTO chat(board, n, name, side, at, text, \"user\")"
     " VALUES(?1, 1 + COALESCE((SELECT MAX(n) FROM chat WHERE board=?1), 0), ?2, ?3, ?4, ?5, ?6)"
@@ -93,6 +95,31 @@ enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_
     if (*last < 0)
         return ac_refuse(err, AC_ERR_NOT_FOUND, "no such table %s", id);
     return out->full ? ac_refuse(err, AC_ERR_LIMIT, "table %s has grown too long", id) : AC_OK;
+}
+
+enum ac_status ac_store_lines_between(struct ac_store *store, const char *id, int from, int to,
+                                      struct ac_text *out, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    int64_t last = from;
+    enum ac_status status = ac__prepare(store, line_some, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    ac__int(&bind, from);
+    ac__int(&bind, to);
+    while ((status = ac__row(store, bind.stmt, "line", err)) == AC_OK) {
+        struct ac__take take = { bind.stmt, 0 };
+
+        last = ac__take_int(&take);
+        add_column(out, &take);
+    }
+    if (status != AC_ERR_NOT_FOUND)
+        return status;
+    if (last != to || out->full)
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "table %s has no line %d", id, to);
+    return AC_OK;
 }
 
 enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, int keep,

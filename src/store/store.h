@@ -362,6 +362,10 @@ enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *li
 enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const char *head,
                                  struct ac_err *err) AC_MUST_CHECK;
 
+/* The lines after number `from` up to number `to`, added to `out`. AC_ERR_NOT_FOUND: `to` is not the end of a change. */
+enum ac_status ac_store_lines_between(struct ac_store *store, const char *id, int from, int to,
+                                      struct ac_text *out, struct ac_err *err) AC_MUST_CHECK;
+
 /* All lines, one after the other: the record. *last is the number of the last one. */
 enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_text *out,
                               int *last, struct ac_err *err) AC_MUST_CHECK;

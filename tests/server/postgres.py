@@ -51,6 +51,47 @@ def check_two_people(a, b):
     sees.wait("update", lambda m: m["summary"]["status"] == "over", 5)
 
 
+def figure(client, name):
+    text = client.raw("GET", "/metrics")[2].decode()
+    return int(next(line for line in text.splitlines() if line.startswith("acies_%s " % name)).split()[1])
+
+
+def check_followed(a, b):
+    """Who watches elsewhere is told the same, and only what is new is read for it: undo, orders and the end too."""
+    ada = Client(a)
+    ada.get("/api/me")
+    also = Client(b, ada.cookie)
+    for scenario, side in (("armageddon/rome", "romans"), ("tyre/campaign", "macedonians"), ("elements/quick", None)):
+        table = ada.post("/api/tables", {"scenario": scenario, "seats": {
+            s["word"]: {"who": "me"} for g in ada.get("/api/games") for sc in g["scenarios"]
+            if g["id"] + "/" + sc["id"] == scenario for s in sc["sides"]}})["table"]
+        path = "/api/tables/" + table
+        sees = also.socket()
+        sees.ask("watch", table=table)
+        read, followed = figure(also, "tables_read_total"), figure(also, "tables_followed_total")
+        for i in range(25):
+            state = ada.get(path)
+            if not state["legal"]:
+                state = ada.get(path + "?as=" + state["summary"]["to_act"])
+            legal = state["legal"]["actions"]
+            seq = ada.post(path + "/act", {"seq": state["seq"], "as": state["viewer"], "action": legal[i * 7 % len(legal)]["text"]})["seq"]
+            if i % 5 == 4:
+                try:
+                    seq = ada.post(path + "/undo", {"seq": seq, "as": state["viewer"]})["seq"]
+                except Refused:
+                    pass  # a die was thrown
+            sees.wait("update", lambda m: m["seq"] >= seq, 5)
+        assert figure(also, "tables_followed_total") - followed >= 20
+        assert figure(also, "tables_read_total") == read, "the whole table was read again"
+        ada.post(path + "/resign", {"as": side} if side else {})
+        sees.wait("update", lambda m: m["summary"]["status"] == "over", 5)
+        for query in ("?as=spectator", "?as=referee"):
+            here, there = ada.get(path + query), also.get(path + query)
+            for key in ("items", "view", "step", "seq", "result", "dice"):
+                assert here[key] == there[key], (scenario, key)
+        sees.close()
+
+
 def check_race(a, b):
     """Two at once through two servers: one is first, the other is told so, and nothing is doubled."""
     one = Client(a)
@@ -261,6 +302,7 @@ def main():
     check_copy(postgres)
     a, b = Server(postgres.url).start(), Server(postgres.url).start()
     check_two_people(a, b)
+    check_followed(a, b)
     check_race(a, b)
     check_presence(a, b)
     check_tickets(a, b)

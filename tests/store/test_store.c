@@ -556,6 +556,41 @@ static void test_schema_of_another_time(void **state)
     assert_null(again);
 }
 
+/* A file of the schema before: nothing of it is lost, and what is new can be used. */
+static void test_file_of_the_schema_before(void **state)
+{
+    static const char back[] =
+        "DROP TABLE ties; DROP TABLE reports; DROP TABLE cup_games; DROP TABLE cup_players;"
+        "DROP TABLE cups; DROP TABLE balances; DROP TABLE spent;"
+        "ALTER TABLE users DROP COLUMN quota; ALTER TABLE chat DROP COLUMN user;"
+        "PRAGMA user_version=7";
+    struct ac_chat_row chat = { .name = "Ada", .text = "salve" };
+    const struct ac_chat_query all = { .before = 100, .max = 10 };
+    const struct ac_cup_row cup = { .id = "cup", .title = "Spring" };
+    struct ac_user_row user = { .name = "Ada", .hash = "x" };
+    struct ac_err err = { 0 };
+    struct ac_store *store = *state;
+    char got[256] = "";
+    sqlite3 *raw;
+
+    add_table(store, "alpha");
+    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
+    IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
+    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", 9, &chat, &err));
+    ac_store_close(store);
+    assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(raw, back, NULL, NULL, NULL), SQLITE_OK);
+    (void)sqlite3_close(raw);
+    *state = store = open_store();
+    assert_int_equal(ac_store_schema(store), 8);
+    assert_record(store, "alpha", "head\none\n", 1);
+    assert_int_equal(ac_store_chat(store, "alpha", &all, note_chat, got, &err), AC_OK);
+    assert_string_equal(got, "1 Ada salve");
+    assert_int_equal(ac_store_user_find(store, "Ada", &user, &err), AC_OK);
+    assert_int_equal(user.quota, 0);
+    IN_TRANSACTION(store, ac_store_cup_set(store, &cup, &err));
+}
+
 static void test_not_a_database(void **state)
 {
     struct ac_store *store;
@@ -821,6 +856,7 @@ int main(void)
         BOTH,
         TEST(test_locked_database_is_trouble_and_passes),
         TEST(test_schema_of_another_time),
+        TEST(test_file_of_the_schema_before),
         TEST(test_not_a_database),
         TEST(test_address_without_its_password),
     };
