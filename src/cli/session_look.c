@@ -442,7 +442,7 @@ static double to_edge(const double p[2], const double a[2], const double b[2])
 static double between_edges(const struct ac_view_piece *a, const struct ac_view_piece *b)
 {
     double box[2][4][2];
-    double least = INFINITY;
+    double least = (double)INFINITY;
 
     base_corners(a, box[0]);
     base_corners(b, box[1]);

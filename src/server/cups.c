@@ -718,11 +718,13 @@ static void run_verb(struct srv_call *call, struct cup *cup, const char *verb)
     if (verbs[i].run == join && !has_room(call, false))
         return;
     status = verbs[i].run(cup, call, &err);
-    if (status == AC_ERR_REFUSED)
+    if (status == AC_ERR_REFUSED) {
         srv_refuse_err(call, &err);
-    else if (status != AC_OK)
-        srv_broke(call, &err);
-    else if ((status = read_cup(call->server, id, cup, &err)) == AC_OK)
+        return;
+    }
+    if (status == AC_OK)
+        status = read_cup(call->server, id, cup, &err);
+    if (status == AC_OK)
         srv_answer(call, cup_json(cup, call->user.id));
     else if (status == AC_ERR_NOT_FOUND)
         srv_answer_ok(call); /* it is no more */

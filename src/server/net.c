@@ -372,6 +372,17 @@ static void ask(struct srv_net *net, struct conn *conn)
     net->hooks.request(net->hooks.self, &conn->request);
 }
 
+/*
+ * Does anybody send requests ahead, without waiting for the answer? The library (4.1) keeps them, and reads bodies
+ * among them from memory it has freed: nobody needs that, so such a connection ends with the answer it waits for,
+ * and a request that was kept all the same, because it came while the end of an answer was still on its way, has
+ * its body passed over.
+ */
+static bool sends_ahead(struct lws *wsi)
+{
+    return lws_service_adjust_timeout(lws_get_context(wsi), 1, 0) == 0;
+}
+
 static int begin_request(struct srv_net *net, struct lws *wsi)
 {
     struct conn *conn = lws_get_opaque_user_data(wsi);
@@ -386,7 +397,7 @@ static int begin_request(struct srv_net *net, struct lws *wsi)
         drop_input(net, conn);
     }
     conn->asked = conn->answered = false;
-    conn->over = net->hurry;
+    conn->over = net->hurry || sends_ahead(wsi);
     conn->ends = 0;
     conn->seen = net->came = lws_now_usecs();
     read_request(net, wsi, conn);
@@ -400,6 +411,8 @@ static int begin_request(struct srv_net *net, struct lws *wsi)
         conn->asked = conn->over = true; /* its body is read past, not kept */
     else if (!conn->request.post || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0)
         ask(net, conn);
+    else if (sends_ahead(wsi))
+        refuse(net, conn, 503, "sent before the last answer was read: send it again");
     return 0;
 }
 
@@ -486,20 +499,12 @@ static int read_message(struct srv_net *net, struct conn *conn, const void *byte
 
 /* ---- writing ---- */
 
-/*
- * Does anybody send requests ahead, without waiting for the answer? The library (4.1) keeps them, and reads bodies
- * among them from memory it has freed: nobody needs that, so such a connection ends with the answer it waits for.
- */
-static bool sends_ahead(const struct conn *conn)
-{
-    return lws_service_adjust_timeout(lws_get_context(conn->wsi), 1, 0) == 0;
-}
-
 static int reply_done(struct conn *conn)
 {
     conn->seen = lws_now_usecs();
     conn->answered = true;
-    return conn->over || sends_ahead(conn) || lws_http_transaction_completed(conn->wsi) ? -1 : 0;
+    return conn->over || sends_ahead(conn->wsi) || lws_http_transaction_completed(conn->wsi) ? -1
+                                                                                             : 0;
 }
 
 /* One lws_write of at most a chunk; the rest waits for the next time the client can take more. */
@@ -682,12 +687,16 @@ static int admit_connection(struct srv_net *net, void *in)
     return net->peer_count[peer_of(net, address)] < net->config.max_peer ? 0 : -1;
 }
 
-/* A socket is the one thing a connection may become; another protocol would go round the proxy. */
-static int confirm_upgrade(struct lws *wsi, const char *to)
+/*
+ * A socket is the one thing a connection may become; another protocol would go round the proxy. What it wants to
+ * become is asked for: the library (4.1) points to it also when it has refused it by itself and freed it.
+ */
+static int confirm_upgrade(struct lws *wsi)
 {
-    char path[8];
+    char path[8], to[16];
 
-    return to && strcasecmp(to, "websocket") == 0 &&
+    return lws_hdr_copy(wsi, to, sizeof(to), WSI_TOKEN_UPGRADE) > 0 &&
+                   strcasecmp(to, "websocket") == 0 &&
                    lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) == 3 &&
                    strcmp(path, "/ws") == 0
                ? 0
@@ -710,7 +719,7 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
             (void)add_conn(net, wsi);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return confirm_upgrade(wsi, in);
+        return confirm_upgrade(wsi);
     case LWS_CALLBACK_HTTP:
         return begin_request(net, wsi);
     case LWS_CALLBACK_HTTP_BODY:
