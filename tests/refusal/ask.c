@@ -82,13 +82,48 @@ static void step(struct asking *a, bool script)
     ac_apply(a->game, a->state, &action, NULL);
 }
 
+static int deploy_option(const struct ac_ruleset *rules)
+{
+    for (int i = 0; i < rules->option_count; i++)
+        if (strcmp(rules->options[i].name, "deploy") == 0)
+            return i;
+    return AC_NONE;
+}
+
+bool ac_refusal_by_hand(const struct ac_game *game)
+{
+    const int option = deploy_option(game->rules);
+
+    return option != AC_NONE && game->option[option] != 0;
+}
+
+/* The second choice of the option is by hand, whatever a game calls it. */
+static const char *by_hand_word(const char *word)
+{
+    const size_t length = strcspn(word, "/");
+
+    for (int i = 0; ac_rulesets[i]; i++)
+        if (strncmp(ac_rulesets[i]->id, word, length) == 0)
+            return ac_rulesets[i]->options[deploy_option(ac_rulesets[i])].choices[1];
+    return NULL;
+}
+
+enum ac_status ac_refusal_load(struct ac_library *library, const char *word, bool by_hand,
+                               struct ac_loaded *out, struct ac_err *err)
+{
+    const struct ac_setting hand = { "deploy", by_hand ? by_hand_word(word) : NULL };
+    const struct ac_load load = { .what = word, .settings = &hand, .setting_count = by_hand };
+
+    return ac_data_load(library, ac_rulesets, &load, out, err);
+}
+
 static void play(struct asking *a, struct ac_library *library, const char *word, int number)
 {
-    const struct ac_load load = { .what = word };
+    const bool by_hand = number % 4 == 2 && deploy_option(a->ask->rules) != AC_NONE;
     struct ac_loaded loaded;
     struct ac_err err = { 0 };
 
-    if (ac_data_load(library, ac_rulesets, &load, &loaded, &err) != AC_OK)
+    if (ac_refusal_load(library, word, by_hand, &loaded, &err) != AC_OK)
         ac_bug("%s: %s", word, err.text);
     a->game = loaded.game;
     a->state = ac_state_in(&a->room);

@@ -29,6 +29,11 @@ struct ac_refusal_ask {
     void *self;
 };
 
+/* Is the army set up by hand here? Games that have the option `deploy` are played so at times. */
+bool ac_refusal_by_hand(const struct ac_game *game);
+enum ac_status ac_refusal_load(struct ac_library *library, const char *word, bool by_hand,
+                               struct ac_loaded *out, struct ac_err *err) AC_MUST_CHECK;
+
 /* Plays the scenarios of a game in turn until there were as many refusals as are wanted. */
 void ac_refusal_ask(struct ac_library *library, const struct ac_refusal_ask *ask);
 

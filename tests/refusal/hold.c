@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/position.h"
 #include "games/registry.h"
-#include "tests/refusal/ask.h"
+#include "tests/refusal/rows.h"
 
 enum { KINDS = 8192, WORD = 48, LINE = 1024, FAULTS = 12 };
 
@@ -140,12 +139,12 @@ static void write_table(struct hold *h)
     (void)fclose(file);
 }
 
-/* ---- positions for tables of refusals: AC_REFUSAL_FIND="CASE CASE" prints one for each ---- */
+/* ---- rows: AC_REFUSAL_FIND="CASE CASE" prints one for each (tests/refusal/rows.h) ---- */
 
 static void tell_witness(void *self, const struct ac_refusal *r)
 {
-    char *wanted = self, key[WORD], text[AC_REFUSAL_TEXT];
-    struct ac_text position;
+    char *wanted = self, key[WORD];
+    struct ac_text row;
     char *at;
 
     (void)snprintf(key, sizeof(key), " %s ", ac_case_id(r->game, r->why->rule));
@@ -153,20 +152,21 @@ static void tell_witness(void *self, const struct ac_refusal *r)
     if (!at)
         return;
     memset(at + 1, '.', strlen(key) - 2); /* told once */
-    ac_text_init(&position, 1 << 20);
-    ac_position_write(r->game, r->state, &position);
-    (void)printf("@ %s %s %s\n# %s: %s\n%s", r->game->scenario.id, key + 1,
-                 ac_refusal_text(r, text), r->row->name, r->why->text, position.data);
-    ac_text_release(&position);
+    ac_text_init(&row, 1 << 20);
+    ac_refusal_least(r, &row);
+    (void)printf("%s", row.data);
+    ac_text_release(&row);
 }
 
 static void find_witnesses(struct ac_library *library, const struct ac_ruleset *rules, int wanted)
 {
-    char list[1 << 14];
+    static char list[1 << 14];
+    const char *seed = getenv("AC_REFUSAL_SEED");
+    const uint64_t number = seed ? strtoull(seed, NULL, 10) : 2;
     const struct ac_refusal_ask ask = { .rules = rules,
                                         .wanted = wanted,
-                                        .any_verbs = true,
-                                        .seed = 2,
+                                        .any_verbs = number % 2 == 0,
+                                        .seed = number,
                                         .told = tell_witness,
                                         .self = list };
 

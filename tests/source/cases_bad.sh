@@ -58,6 +58,23 @@ register '6.12,rule,turns,partly,'
 echo 'static void test_tyre_9_9__x(void **state)' >tests/golden/test_g.c
 expect "names no case of tyre"
 
+# a refusal that no test asserts
+refusing() {
+    register '6.12,rule,turns,partly,' '6.13,rule,rows,partly,'
+    printf 'tyre 100\ntyre.refusals 0\n' >tools/cases.baseline
+    printf 'static int why_turn(int x)\n{\n    return x ? TYRE_6_12 : 0;\n}\n' >$game/why.c
+}
+refusing
+expect "1 cases that refusals answer with and no test asserts, at most 0"
+refusing
+echo '    { "6.12", "move TT1", "turn E" },' >$game/test/test_06.c
+expect ''
+refusing
+mkdir -p tests/refusal/rows
+printf '== x: turn E\n[6.12] no\n' >tests/refusal/rows/tyre.txt
+expect ''
+rm -r tests/refusal
+
 register '6.12,rule,turns,done,' '4.1A-return,table,back,done,'
 printf '/* cases: 6.12\n * 4.1A-return */\nstatic void test_both(void **state)\n' >$game/test/test_06.c
 expect ''

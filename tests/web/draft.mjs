@@ -242,7 +242,7 @@ export async function setUpTable(browser, url) {
       await page.click('[aria-label="along: more"]');
       await page.waitForSelector(".ghost");
       await shot(page, "camp-stepper");
-      await goesOn(page, () => page.click('.steppers .button.primary'), "the camp");
+      await goesOn(page, () => page.click(".steppers .button.primary"), "the camp");
     } else await goesOn(page, () => pressEnd(page), `${phase} to end`);
   }
   check((await state(page)).phase === "Deployment", "no deployment");

@@ -1,6 +1,6 @@
 /* Elements: a quick battle from the first page to the first die, then a battle joined by dragging and by keys. */
 
-import { check, choose, clickPiece, goesOn, myTurn, person, pressEnd, piece, refused, screen, shot, sound, startGame, state, until } from "./harness.mjs";
+import { check, choose, goesOn, myTurn, person, pressEnd, piece, refused, screen, shot, sound, startGame, state, until } from "./harness.mjs";
 
 const TICKS = 65536, NORTH = 360, SOUTH = 1080;
 

@@ -99,7 +99,7 @@ export async function goesAsDragged(browser, url) {
   check(!/^Exact/.test(await strip(page)), `free: ${await strip(page)}`);
   await shot(page, "freehand-free");
   await page.keyboard.press("s");
-  await until(page, (t) => /^Exact/.test(document.querySelector(".strip")?.textContent || ""), null, "springing again");
+  await until(page, () => /^Exact/.test(document.querySelector(".strip")?.textContent || ""), null, "springing again");
   await goesOn(page, () => page.mouse.up(), "contact");
   check((await piece(page, "A2")).at[0] === (await piece(page, "B2")).at[0], "not before the enemy");
   sound(page);

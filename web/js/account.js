@@ -16,7 +16,7 @@ const filled = (fields, elements) => Object.fromEntries(fields.map((f) => [f.nam
  * A form whose fields are sent as they are named; `then` is called with the answer. `more`: sent besides; `grave`: what
  * it does cannot be undone; `wants(error)` may give fields that the server asks for in its answer, such as a code.
  */
-export function form(title, path, fields, then, { more = {}, grave = false, wants } = {}) {
+export function form(title, path, fields, then, { more = {}, grave = false, wants } = /** @type {any} */ ({})) {
   const problem = h("p", { class: "problem", role: "alert" });
   const rows = h("div", {}, fields.map(field));
   const all = [...fields];

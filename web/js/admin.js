@@ -24,7 +24,10 @@ const grave = (label, question, f) => h("button", { type: "button", class: "butt
 class Pages {
   /** @param path(last) asks for the page after `last`, or the first */
   constructor(body, path, row) {
-    Object.assign(this, { body, path, row, all: [] });
+    this.body = body;
+    this.path = path;
+    this.row = row;
+    this.all = [];
     this.more = plain("More", () => this.next());
   }
 

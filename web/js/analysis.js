@@ -17,7 +17,7 @@ const LIMIT = 90; /* seconds that the server spends on a game */
 /* "about a third of a game" */
 function part(x) {
   const sizes = [[0.07, "a little"], [0.15, "about a tenth of a game"], [0.29, "about a quarter of a game"], [0.42, "about a third of a game"], [0.62, "about half a game"], [0.87, "most of a game"], [1.3, "about a whole game"]];
-  return sizes.find(([most]) => Math.abs(x) < most)?.[1] || "more than a game";
+  return sizes.find(([most]) => Math.abs(x) < Number(most))?.[1] || "more than a game";
 }
 
 export class Analysis {
@@ -142,7 +142,8 @@ export class Analysis {
     const a = this.result;
     const last = Math.max(1, ...a.items.map((i) => i.end));
     const x = (step) => (w * step) / last, y = (p) => hgt * (1 - p);
-    let d = `M0 ${y(a.start).toFixed(1)}`, marks = [], before = a.start;
+    const marks = [];
+    let d = `M0 ${y(a.start).toFixed(1)}`, before = a.start;
     a.items.forEach((i, n) => {
       if (!i.weighed) return;
       d += `L${x(i.first).toFixed(1)} ${y(before).toFixed(1)}L${x(i.end).toFixed(1)} ${y(i.smooth).toFixed(1)}`;

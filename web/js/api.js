@@ -55,6 +55,7 @@ export class Socket {
 
   open() {
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+    /** @type {Promise<void>} */
     this.ready = new Promise((resolve) => {
       this.socket = new WebSocket(url, "acies");
       this.socket.addEventListener("open", () => {

@@ -162,7 +162,7 @@ export const barring = {
     const turns = this.turns();
     if (turns.length > 1) out.push({ node: this.button(`${upper(turns[0].verb.name)}…`, turns[0].verb.text, (e) => this.offerMenu(turns, [e.clientX, e.clientY], { subject: true })) });
     if (!this.selected.length) out.push(...this.placeButtons());
-    out.sort((a, b) => !!a.ends - !!b.ends);
+    out.sort((a, b) => Number(!!a.ends) - Number(!!b.ends));
     return this.inOrder(out);
   },
 

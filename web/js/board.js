@@ -36,7 +36,7 @@ const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "f
 export class Board {
   /**
    * @param game the unchanging data of a game  @param skin how it is drawn
-   * @param on {place, piece, hover, press}: called with names and the pointer's place on the screen
+   * @param on (place, piece, hover, press): called with names and the pointer's place on the screen
    */
   constructor(game, skin, on) {
     this.game = game;
@@ -393,7 +393,7 @@ export class Board {
     for (const p of stack) {
       const key = look(p);
       const row = rows.get(key);
-      const up = (q) => this.state.selected.has(q.piece) * 2 + this.state.canAct.has(q.piece);
+      const up = (q) => Number(this.state.selected.has(q.piece)) * 2 + Number(this.state.canAct.has(q.piece));
       if (!row) rows.set(key, { piece: p, count: p.count });
       else Object.assign(row, { piece: up(p) > up(row.piece) ? p : row.piece, count: row.count + p.count });
     }

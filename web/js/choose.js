@@ -7,7 +7,7 @@
 import { upper } from "./dom.js";
 
 export class Choices {
-  /** @param about {side(piece), me, actor}: whose a piece is, who decides, and which of mine is acting already */
+  /** @param about (side(piece), me, actor): whose a piece is, who decides, and which of mine is acting already */
   constructor(game, legal, about = {}) {
     this.about = about;
     this.verbs = new Map(game.verbs.map((v) => [v.name, v]));

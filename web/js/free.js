@@ -309,7 +309,7 @@ export class Free {
     if (!hold) return;
     if (!hold.fixed && String(hold.point) !== String(point)) this.to(point);
     /* the last wish may still be on its way */
-    if (!hold.fixed && (hold.asking || hold.again)) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done()));
+    if (!hold.fixed && (hold.asking || hold.again)) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done(true)));
     const { shown, why } = hold;
     this.cancel();
     if (shown) await this.table.act([shown.action.text], at);

@@ -22,7 +22,7 @@ const sight = new IntersectionObserver((entries) => {
   for (const entry of entries)
     if (entry.isIntersecting) {
       sight.unobserve(entry.target);
-      setTimeout(entry.target.draw, 60); /* words first */
+      setTimeout(/** @type {any} */ (entry.target).draw, 60); /* words first */
     }
 }, { rootMargin: "200px" });
 

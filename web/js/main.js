@@ -51,7 +51,7 @@ async function route() {
 }
 
 document.addEventListener("click", (e) => {
-  const link = e.target.closest?.("a[href]");
+  const link = /** @type {any} */ (e.target).closest?.("a[href]");
   if (!link || link.target || link.hasAttribute("download") || e.ctrlKey || e.metaKey || e.shiftKey || e.button) return;
   const href = link.getAttribute("href");
   if (!href.startsWith("/") || href.startsWith("/api")) return;

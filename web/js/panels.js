@@ -225,6 +225,7 @@ export class Panels {
     const view = this.table.shown();
     const can = this.table.choices?.subjects() || new Set();
     const beside = (p) => !!p.carrier || this.table.board.boards.get(p.board)?.kind === "boxes" || !(p.place || p.at);
+    /** @type {Record<string, [string, (p: any) => any]>} */
     const kinds = { all: ["All", () => true], can: ["Can act", (p) => can.has(p.piece)], map: ["On the map", (p) => !beside(p)], beside: ["Aboard or beside it", beside], marked: ["Marked", (p) => p.reduced || p.badges.length > 0] };
     const picked = kinds[this.rosterOf] ? this.rosterOf : "all";
     const groups = this.table.snap.summary.sides.map((sd) => [sd, view.pieces.filter((p) => p.side === sd.word && kinds[picked][1](p))]);
@@ -303,7 +304,7 @@ export class Panels {
     const fill = () => {
       const q = find.value.trim().toLowerCase();
       let hits = cases.filter((c) => !q || c.id.toLowerCase().includes(q) || c.title.toLowerCase().includes(q));
-      hits.sort((a, b) => (b.id.toLowerCase() === q) - (a.id.toLowerCase() === q));
+      hits.sort((a, b) => Number(b.id.toLowerCase() === q) - Number(a.id.toLowerCase() === q));
       hits = hits.slice(0, 120);
       clear(list, hits.map((c) => [h("dt", { class: c.id === wanted ? "wanted" : null }, c.id), h("dd", {}, c.title, c.note ? h("p", { class: "small" }, c.note) : null)]));
     };

@@ -49,7 +49,7 @@ export const planning = {
     const can = (await table.ask("orders", { pieces: this.ordered() }).catch(() => null))?.orders || {};
     if (table.snap.seq !== seq) return;
     const idle = (o) => can[o.name] === false;
-    const entries = [...orders].sort((a, b) => idle(a) - idle(b)).map((o) => ({ label: upper(o.text), note: idle(o) ? "nobody can now" : o.name, off: idle(o), pick: () => this.startOrder(o, at) }));
+    const entries = [...orders].sort((a, b) => Number(idle(a)) - Number(idle(b))).map((o) => ({ label: upper(o.text), note: idle(o) ? "nobody can now" : o.name, off: idle(o), pick: () => this.startOrder(o, at) }));
     menu(table.stage, at, entries, orders.every(idle) ? "No order would do anything now" : this.selected.length ? `For ${this.selected.length} chosen` : "For all who can");
   },
 

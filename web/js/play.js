@@ -9,7 +9,7 @@ import { asking } from "./why.js";
 import { foreseeing } from "./foresee.js";
 import { barring } from "./bar.js";
 import { look } from "./board.js";
-import { beside, closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
+import { beside, closeMenu, menu, near, oddsCard, percents, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Arrange, Brush } from "./setup.js";
 import { couldReact } from "./draft.js";
@@ -105,7 +105,7 @@ export class Hand {
     const own = this.pieceOf(piece);
     if (!own?.place) return [piece];
     const can = this.choices.subjects();
-    return this.table.snap.view.pieces.filter((p) => p.place === own.place && look(p) === look(own)).map((p) => p.piece).sort((a, b) => (b === piece) - (a === piece) || can.has(b) - can.has(a));
+    return this.table.snap.view.pieces.filter((p) => p.place === own.place && look(p) === look(own)).map((p) => p.piece).sort((a, b) => Number(b === piece) - Number(a === piece) || Number(can.has(b)) - Number(can.has(a)));
   }
 
   /* A retreat or a loss that concerns one piece only needs no click to begin. */

@@ -99,6 +99,7 @@ export function facingAngles(facings) {
   const twelve = { N: -90, NNE: -60, NE: -30, ENE: -30, E: 0, ESE: 30, SE: 30, SSE: 60, S: 90, SSW: 120,
                    SW: 150, WSW: 150, W: 180, WNW: 210, NW: 210, NNW: 240 };
   const names = list.map((f) => f.toUpperCase());
+  /** @type {Record<string, number>} */
   let table = compass;
   if (n === 6) table = names.includes("E") ? upright : flat;
   if (n === 12) table = twelve;

@@ -353,7 +353,7 @@ export class Table {
     this.readChoices();
     if (!first && before && snap.view) this.follow(before, snap.view, fresh);
     if (!this.replay) this.drawAll(snap.view, fresh, first);
-    this.yourTurn(before);
+    this.yourTurn();
     void this.lesson?.look();
   }
 
@@ -419,7 +419,7 @@ export class Table {
     if (this.hand.plan?.seq !== this.snap.seq) {
       /* else nothing has been played, and what is proposed stands */
       this.drawTrails();
-      this.hand.refresh(fresh);
+      this.hand.refresh();
     }
     this.panels.draw();
     this.minimap.draw(view);

@@ -54,7 +54,7 @@ class Ground {
     const base = this.base();
     this.clip();
     out.append(this.sheet(base));
-    if (board.kind === "plane") out.append(this.ruler(base));
+    if (board.kind === "plane") out.append(this.ruler());
     const inner = s("g", { "clip-path": `url(#${this.id}clip)` });
     out.append(inner);
     if (this.gridded) this.regions(inner, base);
@@ -137,7 +137,7 @@ class Ground {
     }
     const list = [...groups].sort((a, b) => ORDER.indexOf(a[0]) - ORDER.indexOf(b[0]));
     if (WATER.has(base.pattern)) {
-      list.sort((a, b) => WATER.has(b[0]) - WATER.has(a[0]));
+      list.sort((a, b) => Number(WATER.has(b[0])) - Number(WATER.has(a[0])));
       this.land(out, base);
     }
     for (const [pattern, spaces] of list) {

@@ -63,7 +63,7 @@ export class Words {
    * What a choice is called, and which of its arguments are told by that; null where the game has no words for it.
    * @param beside names of the verbs that may be chosen beside it
    */
-  of(choice, { phase, beside } = {}) {
+  of(choice, { phase, beside } = /** @type {any} */ ({})) {
     const own = this.verbs[choice.verb.name];
     if (!own) return null;
     const other = Object.keys(own.beside || {}).find((verb) => beside?.has(verb));

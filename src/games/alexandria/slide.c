@@ -145,6 +145,7 @@ int alex_avoid_label(const struct alex *a, const struct ac_frame *f, int value)
                        ALEX_L_STAYS); /* [5.93.2] */
 }
 
+/* A failure costs nothing: it stays, and is no more tired [5.92.2]. */
 void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value)
 {
     const int galley = alex_avoid_of(f).galley;

@@ -129,10 +129,13 @@ static ac_case why_replace(const struct alex *a, const struct ac_action *action,
     const int unit = action->arg[1];
 
     if (action->arg[0] != leader)
-        return alex_no_piece(a, more, ALEX_4_33_2, leader, "is replaced now");
+        return a->d->piece[action->arg[0]].overall
+                   ? alex_no_piece(a, more, ALEX_4_33_3, action->arg[0], "is never replaced")
+                   : alex_no_piece(a, more, ALEX_4_33_2, leader, "is replaced now");
     if (a->s->unit[unit].at == AC_NONE)
         return alex_no_piece(a, more, ALEX_4_33_2, unit, "is not in play");
-    return alex_no_piece(a, more, ALEX_4_21_3, unit, "is not under his command");
+    return alex_no_piece(a, more, a->d->piece[leader].side == ALEX_ROME ? ALEX_4_21_3 : ALEX_4_22_1,
+                         unit, "is not under his command");
 }
 
 /* --- a unit's sequence --------------------------------------------------------------------------------- */
@@ -272,7 +275,10 @@ static ac_case why_transfer(const struct alex *a, const struct alex_move *m,
         return alex_no_piece(a, more, ALEX_5_61_1, galley, "is full");
     if (action->arg[1] != AC_NONE && a->s->unit[action->arg[1]].at != at)
         return alex_no_piece(a, more, ALEX_5_64_1, action->arg[1], "is not aboard");
-    return alex_no(more, ALEX_5_64_4, "one of the galleys has moved, or is at attack speed");
+    if (alex_ship_c(a->d, a->s, galley)->speed != ALEX_CRUISE ||
+        alex_ship_c(a->d, a->s, alex_deck_piece(a->d, at))->speed != ALEX_CRUISE)
+        return alex_no(more, ALEX_5_64_2, "one of the galleys is at attack speed");
+    return alex_no(more, ALEX_5_64_4, "one of the galleys has moved");
 }
 
 static ac_case why_shift(const struct alex *a, const struct alex_move *m, struct ac_text *more)
@@ -483,6 +489,30 @@ static ac_case why_street_fire(const struct alex *a, int firer, int target, stru
     return alex_no_piece(a, more, ALEX_7_12_3, firer, "is not the top unit of its stack");
 }
 
+/* Fire at who leaves [7.41] or enters [7.42] a hex beside it. */
+static ac_case why_passing_fire(const struct alex *a, int row, const struct ac_action *action,
+                                const struct ac_action *first, struct ac_text *more)
+{
+    const bool leaves = row == ALEX_ROW_RETIRE || row == ALEX_ROW_SLIDE;
+    const int firer = action->arg[0];
+
+    if (!alex_land_hex(a->d, a->s->unit[firer].at))
+        return alex_no_piece(a, more, leaves ? ALEX_7_41_2 : ALEX_7_42_3, firer,
+                             "is not in a land hex");
+    if (leaves && a->d->piece[firer].missile == ALEX_JAVELIN)
+        return alex_no_piece(a, more, ALEX_7_41_3, firer, "throws no farther than one hex");
+    if (action->arg[1] != first->arg[1]) {
+        ac_text_addf(more, "%s passes by, not %s", a->game->piece_name[first->arg[1]],
+                     a->game->piece_name[action->arg[1]]);
+        return ALEX_7_13_1;
+    }
+    if (alex_is_artillery(a->d, firer))
+        return alex_no_piece(a, more, ALEX_6_31_3, firer, "is not adjacent to it");
+    return alex_no_piece(a, more,
+                         a->d->piece[firer].type == ALEX_ARCHER ? ALEX_6_31_2 : ALEX_6_31_1, firer,
+                         "does not have that hex in its zone");
+}
+
 static ac_case why_react(const struct alex *a, const struct ac_look *look,
                          const struct ac_action *action, const struct ac_action *first,
                          struct ac_text *more)
@@ -491,26 +521,23 @@ static ac_case why_react(const struct alex *a, const struct ac_look *look,
     const bool galleys = a->d->piece[first->arg[0]].kind == ALEX_GALLEY;
 
     if (a->s->unit[firer].at == AC_NONE)
-        return alex_no_piece(a, more, galleys ? ALEX_7_4_2 : ALEX_7_4_1, firer, "is not in play");
+        return alex_no_piece(a, more, galleys ? ALEX_7_21_2 : ALEX_7_4_1, firer, "is not in play");
     if (alex_side(a->d, a->s, firer) != a->s->head.to_act)
-        return alex_no_piece(a, more, galleys ? ALEX_7_4_2 : ALEX_7_4_1, firer, "is not yours");
+        return alex_no_piece(a, more, galleys ? ALEX_7_21_2 : ALEX_7_4_1, firer, "is not yours");
     if (galleys)
         return why_galley_reacts(a, action, first, look->frame->kind == ALEX_ROW_SHOT, more);
     if (!alex_is_unit(a->d, firer) || !a->d->piece[firer].missile)
         return alex_no_piece(a, more, ALEX_7_11_1, firer, "has no missiles");
     if (look->frame->kind == ALEX_ROW_FIRE || look->frame->kind == ALEX_ROW_HARASS)
-        return alex_no_piece(a, more, ALEX_7_44_2, firer, "was not fired at, or aims elsewhere");
+        return firer != first->arg[0]
+                   ? alex_no_piece(a, more, ALEX_7_12_2, firer, "was not fired at")
+                   : alex_no_piece(a, more, ALEX_7_44_2, action->arg[1],
+                                   "does not stand for those that fired");
     if (look->frame->kind == ALEX_ROW_STREET)
         return why_street_fire(a, firer, action->arg[1], more);
     if (ac_bit_test(a->s->asked, firer))
         return alex_no_piece(a, more, ALEX_7_12_2, firer, "has reacted to this");
-    if (!alex_land_hex(a->d, a->s->unit[firer].at))
-        return alex_no_piece(a, more,
-                             look->frame->kind == ALEX_ROW_RETIRE ? ALEX_7_41_2 : ALEX_7_42_3,
-                             firer, "is not in a land hex");
-    if (look->frame->kind == ALEX_ROW_RETIRE && a->d->piece[firer].missile == ALEX_JAVELIN)
-        return alex_no_piece(a, more, ALEX_7_41_3, firer, "throws no farther than one hex");
-    return alex_no_piece(a, more, ALEX_6_31_2, firer, "does not cover that hex, or aims elsewhere");
+    return why_passing_fire(a, look->frame->kind, action, first, more);
 }
 
 static ac_case why_withdraw(const struct alex *a, const struct ac_look *look,
@@ -521,8 +548,10 @@ static ac_case why_withdraw(const struct alex *a, const struct ac_look *look,
 
     if (!alex_is_unit(a->d, unit) || a->d->piece[unit].side == a->s->active || at == AC_NONE)
         return alex_no_piece(a, more, ALEX_5_81_6, unit, "is no land unit of yours in play");
-    if (at >= a->d->place_count || a->d->place[at].kind == ALEX_BLOCK)
-        return alex_no_piece(a, more, ALEX_5_81_4, unit, "is in a Block or aboard");
+    if (at >= a->d->place_count)
+        return alex_no_piece(a, more, ALEX_5_63_2, unit, "is aboard a galley");
+    if (a->d->place[at].kind == ALEX_BLOCK)
+        return alex_no_piece(a, more, ALEX_5_81_4, unit, "is in a Block");
     if (alex_in_zoc(a->d, a->s, at, a->s->active))
         return alex_no_piece(a, more, ALEX_5_81_5, unit, "is in an enemy ZOC");
     if (alex_distance(a->d, action->arg[1], alex_entry_of(look->frame).to) <=
@@ -530,7 +559,9 @@ static ac_case why_withdraw(const struct alex *a, const struct ac_look *look,
         return alex_no_place(a, more, ALEX_5_82_1, action->arg[1], "is no farther from the enemy");
     if (alex_distance(a->d, at, action->arg[1]) > 2)
         return alex_no_place(a, more, ALEX_5_82_1, action->arg[1], "is more than two points away");
-    return alex_no_piece(a, more, ALEX_5_81_2, unit, "was not approached so, or cannot get there");
+    if (!alex_can_stack(a->d, a->s, unit, action->arg[1]))
+        return alex_no_place(a, more, ALEX_5_71_1, action->arg[1], "has no room for it");
+    return alex_no_piece(a, more, ALEX_5_81_2, unit, "was not approached by this step");
 }
 
 /* --- the rows --------------------------------------------------------------------------------------------- */
@@ -645,7 +676,7 @@ ac_case alex_why(const struct ac_look *look, const struct ac_action *action, str
     if (look->frame->kind == ALEX_ROW_MOVEMENT && action->verb == ALEX_END)
         return alex_no_piece(&a, more, ALEX_5_43_3, alex_undeclared(&a),
                              "is at attack speed and has not announced its movement");
-    rule = alex_why_sea(&a, look, action, asked, more);
+    rule = alex_why_sea(&a, look, action, &first, more);
     if (!rule && !asked)
         rule = why_none(&a, look, action, more);
     if (!rule && asked)

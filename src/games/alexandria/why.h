@@ -13,7 +13,8 @@ ac_case alex_no_points(struct ac_text *more, ac_case rule, int needed, int left)
 
 /* Of galleys: 0 when the action is none of theirs, or not of this row. `asked`: the verb is listed. */
 ac_case alex_why_sea(const struct alex *a, const struct ac_look *look,
-                     const struct ac_action *action, bool asked, struct ac_text *more);
+                     const struct ac_action *action, const struct ac_action *first,
+                     struct ac_text *more);
 
 /* Of shock, retreats, advances and set-up; `first` is the first action listed with the verb. */
 ac_case alex_why_shock(const struct alex *a, const struct ac_look *look,

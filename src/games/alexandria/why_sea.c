@@ -6,7 +6,7 @@ static ac_case own_forbidden_by(const struct alex *a, int galley, ac_case rule,
                                 struct ac_text *more)
 {
     if (a->d->piece[galley].kind != ALEX_GALLEY)
-        return alex_no_piece(a, more, rule, galley, "is no galley");
+        return alex_no_piece(a, more, ALEX_2_24_1, galley, "is no galley");
     if (a->s->unit[galley].at == AC_NONE)
         return alex_no_piece(a, more, rule, galley, "is not in play");
     if (alex_side(a->d, a->s, galley) != a->s->head.to_act)
@@ -78,8 +78,10 @@ static ac_case why_cut(const struct alex *a, int galley, int mp, struct ac_text 
         return alex_no_piece(a, more, ALEX_9_41_1, galley, "is not grappled");
     if (mp > most)
         return alex_no_points(more, ALEX_9_42_7, mp, most);
+    if (mp >= ac_min(2, most))
+        return alex_no_piece(a, more, ALEX_9_15_11, galley, "is fouled");
     ac_text_addf(more, "cutting loose takes %d points", ac_min(2, most));
-    return mp < ac_min(2, most) ? ALEX_5_36_20 : ALEX_9_15_11;
+    return ALEX_5_36_20;
 }
 
 static ac_case why_burn(const struct alex *a, int galley, int slip, struct ac_text *more)
@@ -131,8 +133,13 @@ static ac_case why_volley(const struct alex *a, const struct ac_action *action,
 /* --- under way ------------------------------------------------------------------------------------------ */
 
 /* What keeps the galley from spending movement points at all; 0: nothing. */
-static ac_case spends_forbidden_by(const struct alex_sail *s, struct ac_text *more)
+static ac_case spends_forbidden_by(const struct alex *a, const struct alex_sail *s,
+                                   struct ac_text *more)
 {
+    if ((s->flags & ALEX_SL_ENDED) && a->d->place[a->s->unit[s->galley].at].terrain == ALEX_SLIP)
+        return alex_no(more, ALEX_5_27_1, "it has stopped in a slip");
+    if ((s->flags & ALEX_SL_ENDED) && (alex_ship_c(a->d, a->s, s->galley)->flags & ALEX_COLLIDED))
+        return alex_no(more, ALEX_9_15_2, "it has collided");
     if (s->flags & ALEX_SL_ENDED)
         return alex_no(more, ALEX_9_15_9, "its movement has ended");
     return s->left > 0 ? 0 : alex_no_points(more, ALEX_5_43_2, 1, 0);
@@ -149,10 +156,12 @@ static ac_case why_enter(const struct alex *a, const struct alex_sail *s, int to
         return alex_no_place(a, more, ALEX_5_26_2, to, "is closed by the Lighthouse");
     if (a->d->place[to].terrain == ALEX_OVERPASS)
         return alex_no_place(a, more, ALEX_5_25_4, to, "has no way out for the points left");
+    if (a->d->place[to].terrain == ALEX_SLIP && alex_galleys_at(a->d, a->s, to) > 1)
+        return alex_no_place(a, more, ALEX_5_72_2, to, "holds two galleys");
+    if (a->d->place[to].terrain == ALEX_SLIP && alex_galley_at(a->d, a->s, to) != AC_NONE)
+        return alex_no_place(a, more, ALEX_5_75_4, to, "holds an enemy galley");
     if (a->d->place[to].terrain == ALEX_SLIP)
-        return alex_no_place(a, more,
-                             alex_galleys_at(a->d, a->s, to) > 1 ? ALEX_5_72_2 : ALEX_7_34_2, to,
-                             "is full, burnt or the enemy's");
+        return alex_no_place(a, more, ALEX_7_34_2, to, "is burnt");
     if (alex_galley_at(a->d, a->s, to) != AC_NONE)
         return alex_no_place(a, more, ALEX_5_72_1, to, "has a galley in it");
     if (!alex_galley_enters(a, galley, to))
@@ -173,7 +182,7 @@ static ac_case why_row(const struct alex *a, const struct alex_sail *s, int to,
                        struct ac_text *more)
 {
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, s->galley);
-    const ac_case rule = spends_forbidden_by(s, more);
+    const ac_case rule = spends_forbidden_by(a, s, more);
     const int k = bearing(a, s->galley, to);
 
     if (rule)
@@ -194,7 +203,7 @@ static ac_case why_row(const struct alex *a, const struct alex_sail *s, int to,
 static ac_case why_back(const struct alex *a, const struct alex_sail *s, int to,
                         struct ac_text *more)
 {
-    const ac_case rule = spends_forbidden_by(s, more);
+    const ac_case rule = spends_forbidden_by(a, s, more);
     const int k = bearing(a, s->galley, to);
 
     if (rule)
@@ -219,7 +228,7 @@ static ac_case why_turn(const struct alex *a, const struct alex_sail *s,
     const int facing = a->s->unit[s->galley].facing;
     const int to =
         action->verb == ALEX_ABOUT ? ac_hex_opposite(facing) : action->arg[0] - ALEX_ARG_SIDE;
-    const ac_case rule = spends_forbidden_by(s, more);
+    const ac_case rule = spends_forbidden_by(a, s, more);
 
     if (rule)
         return rule;
@@ -254,7 +263,7 @@ static ac_case why_ram(const struct alex *a, const struct alex_sail *s, int targ
     if (a->d->place[a->s->unit[target].at].terrain == ALEX_SLIP)
         return alex_no_piece(a, more, ALEX_5_27_4, target, "lies in a slip");
     if (s->flags & ALEX_SL_ENDED)
-        return alex_no(more, ALEX_9_15_2, "its movement has ended");
+        return spends_forbidden_by(a, s, more);
     return alex_no_piece(a, more, ALEX_9_12_1, target, "does not show it a flank, bow on");
 }
 
@@ -322,8 +331,12 @@ static ac_case why_diekplus(const struct alex *a, const struct alex_sail *s,
         return alex_no_points(more, ALEX_9_25_1, 3, s->left);
     if (action->arg[1] != action->arg[0])
         return alex_no_piece(a, more, ALEX_9_25_1, action->arg[1], "is not passed by");
+    if (a->d->place[a->s->unit[s->galley].at].sea[a->s->unit[s->galley].facing] !=
+            a->s->unit[action->arg[0]].at ||
+        a->s->unit[s->galley].facing % 3 != a->s->unit[action->arg[0]].facing % 3)
+        return alex_no_piece(a, more, ALEX_9_24_2, action->arg[0], "is not bow or stern on to it");
     return alex_no_piece(a, more, ALEX_9_24_1, action->arg[0],
-                         "is not covered on both sides, bow or stern on");
+                         "is not covered on both flanks, or there is no free sea beyond");
 }
 
 static ac_case why_course(const struct alex *a, const struct alex_sail *s,
@@ -367,34 +380,47 @@ static ac_case why_course(const struct alex *a, const struct alex_sail *s,
 static ac_case why_avoid(const struct alex *a, const struct ac_look *look, int galley,
                          struct ac_text *more)
 {
-    const ac_case rule = own_forbidden_by(a, galley, ALEX_2_24_1, more);
+    const ac_case rule = own_forbidden_by(a, galley, ALEX_5_91_1, more);
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
 
     if (rule)
         return rule;
     if (!alex_adjacent_galleys(a->d, a->s, galley, alex_slide_of(look->frame).galley))
-        return alex_no_piece(a, more, ALEX_5_91_2, galley,
+        return alex_no_piece(a, more, ALEX_5_91_1, galley,
                              "is not adjacent to the galley that moves");
     if (ac_bit_test(a->s->asked, galley))
-        return alex_no_piece(a, more, ALEX_5_94_1, galley, "has tried to avoid this step");
-    if (ship->fatigue >= 4 || ship->crippled || alex_immobile(a->d, a->s, galley))
-        return alex_no_piece(a, more, ALEX_5_93_1, galley, "is tired out, crippled or immobile");
+        return alex_no_piece(a, more, ALEX_5_91_1, galley, "has tried to avoid this step");
+    if (ship->fatigue >= 4) {
+        ac_text_addf(more, "its crew has Fatigue %d", ship->fatigue);
+        return ALEX_5_93_1;
+    }
+    if (ship->crippled || alex_immobile(a->d, a->s, galley))
+        return alex_no_piece(a, more, ALEX_5_93_1, galley,
+                             ship->crippled ? "is crippled" : "is immobile");
     return alex_no_piece(a, more, ALEX_5_92_1, galley, "has no hex to go to, ahead or astern");
 }
 
-static ac_case why_rake(const struct alex *a, const struct ac_look *look, int target,
-                        struct ac_text *more)
+/* Avoidance leads straight ahead or straight astern; `open` is a hex that would do. */
+static ac_case why_avoids_to(const struct alex *a, int open, int to, struct ac_text *more)
 {
-    ac_case rule = enemy_forbidden_by(a, target, ALEX_9_21_1, more);
+    if (alex_galley_at(a->d, a->s, to) != AC_NONE)
+        return alex_no_place(a, more, ALEX_5_72_1, to, "has a galley in it");
+    ac_text_addf(more, "%s is not the hex straight ahead or astern, as %s is",
+                 a->game->place_name[to], a->game->place_name[open]);
+    return ALEX_6_2_1;
+}
 
-    (void)look;
+static ac_case why_rake(const struct alex *a, int target, struct ac_text *more)
+{
+    const ac_case rule = enemy_forbidden_by(a, target, ALEX_9_21_1, more);
+
     if (rule)
-        return ALEX_9_26_1;
+        return rule;
     if (a->d->place[a->s->unit[target].at].terrain == ALEX_SLIP)
         return alex_no_piece(a, more, ALEX_5_27_4, target, "lies in a slip");
     if (ac_bit_test(a->s->asked, target))
-        return alex_no_piece(a, more, ALEX_9_23_3, target, "has been raked in this step");
-    return alex_no_piece(a, more, ALEX_6_2_1, target, "was not passed along its flank");
+        return alex_no_piece(a, more, ALEX_9_21_1, target, "has been raked in this step");
+    return alex_no_piece(a, more, ALEX_9_21_1, target, "was not passed along its flank");
 }
 
 static ac_case why_unfoul(const struct alex *a, int galley, struct ac_text *more)
@@ -409,8 +435,10 @@ static ac_case why_unfoul(const struct alex *a, int galley, struct ac_text *more
 }
 
 ac_case alex_why_sea(const struct alex *a, const struct ac_look *look,
-                     const struct ac_action *action, bool asked, struct ac_text *more)
+                     const struct ac_action *action, const struct ac_action *first,
+                     struct ac_text *more)
 {
+    const bool asked = action->verb == first->verb;
     const int row = look->frame->kind;
 
     if (row == ALEX_ROW_COURSE) {
@@ -435,11 +463,12 @@ ac_case alex_why_sea(const struct alex *a, const struct ac_look *look,
     if (action->verb == ALEX_AVOID)
         return why_avoid(a, look, action->arg[0], more);
     if (action->verb == ALEX_RAKE)
-        return why_rake(a, look, action->arg[0], more);
+        return why_rake(a, action->arg[0], more);
     if (action->verb == ALEX_UNFOUL)
         return why_unfoul(a, action->arg[0], more);
-    if (action->verb == ALEX_ROW || action->verb == ALEX_BACK)
-        return alex_no_place(a, more, row == ALEX_ROW_RETRACT ? ALEX_5_47_1 : ALEX_5_92_2,
-                             action->arg[0], "is not free, or not straight ahead or astern");
-    return 0;
+    if (action->verb != ALEX_ROW && action->verb != ALEX_BACK)
+        return 0;
+    return row == ALEX_ROW_RETRACT
+               ? alex_no_place(a, more, ALEX_5_47_1, action->arg[0], "is no open sea astern of it")
+               : why_avoids_to(a, first->arg[0], action->arg[0], more);
 }

@@ -40,7 +40,7 @@ static ac_case why_place(const struct alex *a, int unit, int place, struct ac_te
         return alex_no(more, ALEX_8_12_2, "from a Block no hex is attacked");
     if (a->d->place[at].kind == ALEX_BLOCK && holds_enemy(a, at) && place != at)
         return alex_no(more, ALEX_8_13_4, "the enemy is in its Block");
-    if (a->d->place[at].kind == ALEX_BLOCK && (a->s->unit[unit].flags & ALEX_MOVED))
+    if (a->d->place[at].kind == ALEX_BLOCK && place != at && (a->s->unit[unit].flags & ALEX_MOVED))
         return alex_no_piece(a, more, ALEX_8_13_5, unit, "has entered its Block this turn");
     if (alex_point_like(a->d, place) && alex_linked(a->d, at, place)) {
         for (int c = 0; c < a->s->combats; c++)
@@ -96,16 +96,18 @@ static ac_case why_retreat(const struct alex *a, const struct ac_look *look,
 
     if (falls ? !(a->s->unit[unit].flags & ALEX_FAILED) : unit != first->arg[0])
         return alex_no_piece(a, more, falls ? ALEX_8_3_1 : ALEX_8_52_6, unit,
-                             "does not give way now");
+                             falls ? "has not failed its check" : "does not give way now");
     if (action->verb == ALEX_ESCAPE)
         return alex_no_piece(a, more, ALEX_10_3_7, to, "is no galley of refuge beside it");
-    if (holds_enemy(a, to))
+    if (alex_units_at(a->d, a->s, to, !a->d->piece[unit].side) > 0)
         return alex_no_place(a, more, ALEX_5_75_1, to, "is held by the enemy");
+    if (!alex_linked(a->d, a->s->unit[unit].at, to))
+        return alex_no_place(a, more, falls ? ALEX_8_3_4 : ALEX_10_3_2, to, "is not next to it");
     if (!alex_can_stack(a->d, a->s, unit, to))
         return alex_no_place(a, more, alex_is_causeway(a->d, to) ? ALEX_10_3_6 : ALEX_10_3_2, to,
                              "is full");
     return alex_no_place(a, more, falls ? ALEX_8_3_4 : ALEX_10_3_2, to,
-                         "is not away from the attackers, or not next to it");
+                         "is not away from the attackers");
 }
 
 static ac_case why_advance(const struct alex *a, const struct ac_action *action,
@@ -114,12 +116,33 @@ static ac_case why_advance(const struct alex *a, const struct ac_action *action,
     if (!alex_is_unit(a->d, action->arg[0]) || action->arg[0] != first->arg[0])
         return alex_no_piece(a, more, ALEX_8_53_4, action->arg[0], "is not the unit that advances");
     if (action->arg[1] != AC_NONE && holds_enemy(a, action->arg[1]))
-        return alex_no_place(a, more, ALEX_8_53_6, action->arg[1], "is still held");
+        return alex_no_place(a, more, ALEX_8_53_1, action->arg[1], "is still held");
     if (action->arg[1] != AC_NONE && action->arg[1] == first->arg[1])
         return alex_no(more,
                        a->d->place[action->arg[1]].kind == ALEX_HEX ? ALEX_8_53_2 : ALEX_8_53_3,
                        "not with that facing");
-    return alex_no(more, ALEX_8_53_6, "that was not vacated by this combat");
+    return alex_no(more, ALEX_8_53_1, "that was not vacated by this combat");
+}
+
+static ac_case why_resolve(const struct alex *a, int piece, struct ac_text *more)
+{
+    const int combat = alex_is_unit(a->d, piece) ? a->s->unit[piece].combat : 0;
+
+    if (!combat)
+        return alex_no_piece(a, more, ALEX_8_1_1, piece, "takes part in no combat");
+    if (a->d->piece[piece].side != a->s->active)
+        return alex_no_piece(a, more, ALEX_8_1_1, piece, "is attacked: name who attacks");
+    return alex_no_piece(a, more, ALEX_8_1_2, piece, "does not stand for a combat that is left");
+}
+
+/* Who supplies the modifiers; `one` is a unit that could. */
+static ac_case why_use(const struct alex *a, int piece, int one, struct ac_text *more)
+{
+    if (!alex_is_unit(a->d, piece) || !a->s->unit[piece].combat ||
+        a->s->unit[piece].combat != a->s->unit[one].combat ||
+        a->d->piece[piece].side != a->d->piece[one].side)
+        return alex_no_piece(a, more, ALEX_8_5_4, piece, "is no unit of yours in this combat");
+    return alex_no_piece(a, more, ALEX_8_11_6, piece, "is the lowest of its stack");
 }
 
 static ac_case why_station(const struct alex *a, const struct ac_look *look,
@@ -139,10 +162,11 @@ static ac_case why_station(const struct alex *a, const struct ac_look *look,
         return alex_no_piece(a, more,
                              a->d->piece[piece].side == ALEX_ROME ? ALEX_11_1_6 : ALEX_11_2_9,
                              piece, "is set up in its own harbour");
+    if (action->verb == ALEX_EMBARK && a->d->piece[action->arg[0]].kind != ALEX_GALLEY)
+        return alex_no_piece(a, more, ALEX_2_24_1, action->arg[0], "is no galley");
     if (action->verb == ALEX_EMBARK)
-        return alex_no_piece(a, more,
-                             a->d->piece[piece].side == ALEX_ROME ? ALEX_11_1_8 : ALEX_11_2_11,
-                             action->arg[0], "does not take it aboard");
+        return alex_no_piece(a, more, ALEX_5_61_1, action->arg[0],
+                             "is not where it could go aboard, or full");
     return alex_no_place(a, more, a->d->piece[piece].side == ALEX_ROME ? ALEX_11_1_9 : ALEX_11_2_10,
                          action->arg[0], "is not in its part of the map, or full");
 }
@@ -159,11 +183,9 @@ ac_case alex_why_shock(const struct alex *a, const struct ac_look *look,
     case ALEX_CANCEL:
         return alex_no_piece(a, more, ALEX_8_1_2, action->arg[0], "attacks nothing");
     case ALEX_RESOLVE:
-        return alex_no_piece(a, more, ALEX_8_5_4, action->arg[0],
-                             "does not stand for a combat that is left");
+        return why_resolve(a, action->arg[0], more);
     case ALEX_USE:
-        return alex_no_piece(a, more, ALEX_8_11_6, action->arg[0],
-                             "takes no part, or is the lowest of its stack");
+        return why_use(a, action->arg[0], first->arg[0], more);
     case ALEX_RETREAT:
     case ALEX_ESCAPE:
         return why_retreat(a, look, action, first, more);

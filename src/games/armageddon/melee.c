@@ -198,8 +198,10 @@ enum arma_case arma_attack_barred(const struct arma_data *d, const struct arma_s
 {
     const struct arma_piece *p = &s->piece[piece];
 
-    if (p->status != ARMA_ON || arma_side_of(d, piece) != s->phasing)
-        return ARMA_MEL_GR1;
+    if (arma_side_of(d, piece) != s->phasing)
+        return ARMA_SEQ_1C;
+    if (p->status != ARMA_ON)
+        return ARMA_CRT_E;
     if (d->unit[p->type].paren)
         return ARMA_MEL_M1;
     if (p->marker != ARMA_STEADY)
@@ -417,7 +419,7 @@ static enum arma_case also_forbidden_by(const struct arma_data *d, const struct 
     if (!arma_fight_on(d, s, hex, &f))
         return ARMA_MEL_PROC1;
     if (!arma_enemy_in(d, s, more, s->phasing))
-        return ARMA_MEL_GR1;
+        return ARMA_MEL_GR2;
     if (is_target(s, more))
         return ARMA_MEL_A2;
     for (int i = 1; i < f.count; i++)
@@ -681,23 +683,15 @@ enum arma_case arma_melee_forbidden_by(const struct arma_data *d, const struct a
 {
     enum arma_case why;
 
-    if (a->verb == ARMA_DONE)
-        return s->open ? ARMA_CRT_min : ARMA_MEL_PROC3;
-    if (s->step == ARMA_STEP_RESOLVE)
-        return a->verb == ARMA_RESOLVE ? ARMA_MEL_A2 : ARMA_MEL_PROC1;
-    if (a->verb == ARMA_RESOLVE)
-        return ARMA_MEL_PROC1;
     if (a->arg[1] >= ARMA_HEXES || a->arg[0] >= ARMA_HEXES)
-        return ARMA_MEL_GR1;
+        return ARMA_MEL_GR2;
     if (a->verb == ARMA_ALSO)
         return also_forbidden_by(d, s, a->arg[0], a->arg[1]);
-    if (a->verb != ARMA_ATTACK)
-        return ARMA_SEQ_1C;
     why = arma_attack_barred(d, s, a->arg[0]);
     if (why != ARMA_OK)
         return why;
     if (!arma_enemy_in(d, s, a->arg[1], s->phasing))
-        return ARMA_MEL_GR1;
+        return ARMA_MEL_GR2;
     if (arma_direction(&d->board, s->piece[a->arg[0]].hex, a->arg[1]) < 0)
         return ARMA_MEL_GR2;
     return attack_forbidden_by(d, s, a->arg[0], a->arg[1]);

@@ -153,7 +153,7 @@ enum arma_case arma_may_move(const struct arma_data *d, const struct arma_state 
     const struct arma_piece *p = &s->piece[piece];
 
     if (p->status != ARMA_ON)
-        return ARMA_MOV_GR1;
+        return p->status == ARMA_WAITING ? ARMA_RUL_ENTER : ARMA_CRT_E;
     if (arma_side_of(d, piece) != s->phasing)
         return ARMA_MOV_D;
     if (p->flags & ARMA_MOVED)
@@ -549,44 +549,4 @@ void arma_move_do(struct ac_play *play, const struct ac_action *a)
         c->s->step = ARMA_STEP_ALIGHT;
         return;
     }
-}
-
-enum arma_case arma_move_forbidden_by(const struct arma_data *d, const struct arma_state *s,
-                                      const struct ac_action *a)
-{
-    const struct ac_frame *top = ac_top_const(&s->head);
-    const int piece = a->arg[0];
-    enum arma_case why;
-    int cost;
-
-    if (a->verb == ARMA_DONE) {
-        if (top)
-            return ARMA_MOV_J;
-        if (arma_entry_owed(d, s))
-            return ARMA_RUL_ENTER;
-        return arma_overfull(d, s, true, &why) >= 0 ? why : ARMA_SCN_x20_special5;
-    }
-    if (a->verb == ARMA_HALT)
-        return top ? ARMA_SCN_x20_special5 : ARMA_MOV_J;
-    if (a->verb != ARMA_STEP && a->verb != ARMA_TURN)
-        return a->verb == ARMA_LEAVE ? ARMA_RUL_EXIT : ARMA_SEQ_1B;
-    why = arma_may_move(d, s, piece);
-    if (why != ARMA_OK)
-        return why;
-    if (top && top->kind == ARMA_FRAME_MOVING && top->arg[ARMA_MOVING_PIECE] != piece)
-        return ARMA_MOV_J;
-    if (a->verb == ARMA_TURN)
-        return ARMA_FACE_A;
-    if (a->arg[1] >= ARMA_HEXES)
-        return ARMA_MOV_PROC;
-    const int dir = arma_direction(&d->board, s->piece[piece].hex, a->arg[1]);
-    if (dir < 0)
-        return ARMA_MOV_PROC;
-    if (!(arma_front[s->piece[piece].facing] >> dir & 1))
-        return ARMA_FACE_PROC1;
-    why = arma_step_forbidden_by(d, s, piece, dir, &cost);
-    if (why != ARMA_OK)
-        return why;
-    const bool led = arma_has(s, piece, ARMA_LED);
-    return led ? ARMA_MOV_GR2 : ARMA_LDR_PROC2;
 }

@@ -153,8 +153,6 @@ bool arma_entered(struct arma_ctx *c, int piece, int hex);
 bool arma_charge_ground(const struct arma_data *d, const struct arma_state *s, int chariot,
                         int hex);
 void arma_measure_control(const struct arma_data *d, struct arma_state *s, int side);
-enum arma_case arma_move_forbidden_by(const struct arma_data *d, const struct arma_state *s,
-                                      const struct ac_action *a);
 
 /* ---- feint.c ---- */
 

@@ -178,7 +178,18 @@ static ac_case why_at(const struct ac_look *look, int hex, struct ac_text *more)
     const struct arma_group *g = &d->group[d->group_of[piece]];
     const enum arma_case rule = arma_deploy_forbidden_by(d, s, &at);
 
-    if (hex < ARMA_HEXES && g->zone_count > 0)
+    if (rule == ARMA_RUL_DEPLOY)
+        ac_text_addf(more, "the enemy stands in %s", hex_of(look, hex));
+    else if (rule == ARMA_RUL_X01)
+        ac_text_addf(more, "%s is marsh: no chariot enters it", hex_of(look, hex));
+    else if (rule == ARMA_SCN_x15_special2)
+        ac_text_addf(more, "%s is a stream that nobody enters", hex_of(look, hex));
+    else if (rule == ARMA_SCN_x11_special1)
+        ac_text_addf(more, "%s is high ground", hex_of(look, hex));
+    else if (rule != ARMA_SETUP_2)
+        ac_text_addf(more, "with %s there the stacking limits leave somebody no room",
+                     piece_of(look, piece));
+    else if (hex < ARMA_HEXES && g->zone_count > 0)
         ac_text_addf(more, "%s is %d from %s; %s stands within %d", hex_of(look, hex),
                      arma_distance(&d->board, hex, g->zone_hex[0]), hex_of(look, g->zone_hex[0]),
                      piece_of(look, piece), g->zone_radius[0]);
@@ -710,11 +721,10 @@ static ac_case why_also(const struct ac_look *look, const struct ac_action *a, s
         ac_text_addf(more, "no attack on %s is declared", hex);
         return ARMA_MEL_PROC1;
     }
-    if (rule == ARMA_MEL_GR1) {
+    if (rule == ARMA_MEL_GR2 && (a->arg[1] >= ARMA_HEXES ||
+                                 !arma_enemy_in(arma_data(look->game), s, a->arg[1], s->phasing)))
         ac_text_addf(more, "no enemy stands in %s", other);
-        return ARMA_MEL_GR2;
-    }
-    if (rule == ARMA_CRT_min && s->open)
+    else if (rule == ARMA_CRT_min && s->open)
         ac_text_addf(more, "the attack on %s is below 1-2 and comes first",
                      hex_of(look, s->open - 1));
     else if (rule == ARMA_CRT_min)

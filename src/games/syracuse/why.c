@@ -65,7 +65,7 @@ static const char *const homes[SYRA_VERBS] = {
 /* The order of things: of the steps of a Round on the board [6.5], else of the turn's phases [4.0]. */
 ac_case syra_order_case(const struct syra_look *l)
 {
-    static const ac_case steps[][2] = {
+    static const ac_case steps[SYRA_B_END + 1][2] = {
         [SYRA_B_PLACE_DEFENDER] = { SYRA_6_5_01, SYRA_6_5_01 },
         [SYRA_B_PLACE_ATTACKER] = { SYRA_6_5_01, SYRA_6_5_01 },
         [SYRA_B_MOVE] = { SYRA_6_5_1_01, SYRA_6_5_6_01 },
@@ -74,14 +74,14 @@ ac_case syra_order_case(const struct syra_look *l)
         [SYRA_B_RETREAT] = { SYRA_6_5_2_01, SYRA_6_5_7_01 },
         [SYRA_B_OFFENSIVE] = { SYRA_6_5_3_01, SYRA_6_5_8_01 },
         [SYRA_B_ASSAULT] = { SYRA_6_5_4_01, SYRA_6_5_9_01 },
-        [SYRA_B_RALLY] = { SYRA_6_5_5_01, SYRA_6_5_10_01 },
-        [SYRA_B_END] = { SYRA_6_5_11_01, SYRA_6_5_11_01 },
-    };
+    }; /* nobody decides while units rally, nor at the end */
     const struct syra_battle *b = &l->s->battle;
 
     if (!b->on)
         return SYRA_4_0_01;
-    return steps[b->step][b->phasing != b->attacker];
+    const ac_case step = steps[b->step][b->phasing != b->attacker];
+
+    return step ? step : SYRA_6_5_01;
 }
 
 ac_case syra_out_of_order(const struct syra_why *w)

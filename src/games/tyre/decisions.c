@@ -133,8 +133,8 @@ static void ask(const struct ac_look *look, struct ac_turn *out);
 static void chance(const struct ac_look *look, struct ac_chance *out);
 
 const struct ac_decision tyre_decisions[TYRE_ROWS_ALL] = {
-    [TYRE_ROW_SETUP_MAC] = { "setup-mac", TYRE_17_1a, "Set up on the mainland and the mole: generals first, then their men about them.", 0, tyre_settle_owner, tyre_legal_setup, tyre_apply_setup, NULL, tyre_why, ask },
-    [TYRE_ROW_SETUP_TYR] = { "setup-tyr", TYRE_17_1b, "Set up the garrison on the island and the fleet in its harbours, leaders first.", 0, tyre_settle_owner, tyre_legal_setup, tyre_apply_setup, NULL, tyre_why, ask },
+    [TYRE_ROW_SETUP_MAC] = { "setup-mac", TYRE_17_1d, "Set up on the mainland and the mole: generals first, then their men about them.", 0, tyre_settle_owner, tyre_legal_setup, tyre_apply_setup, NULL, tyre_why, ask },
+    [TYRE_ROW_SETUP_TYR] = { "setup-tyr", TYRE_17_1e, "Set up the garrison on the island and the fleet in its harbours, leaders first.", 0, tyre_settle_owner, tyre_legal_setup, tyre_apply_setup, NULL, tyre_why, ask },
     [TYRE_ROW_PLAN] = { "plan", TYRE_4_1A, "Bombard this week, or launch the one assault? The assault ends the game.", 0, tyre_settle_owner, tyre_legal_plan, tyre_apply_plan, NULL, tyre_why, ask },
     [TYRE_ROW_ENGINEERS] = { "engineers", TYRE_14_3, "Divide six engineer points among walls, ships and boulders.", 0, tyre_settle_owner, tyre_legal_engineers, tyre_apply_engineers, NULL, tyre_why, ask },
     [TYRE_ROW_MOLE] = { "mole", TYRE_4_1B, "Build a catapult or a battering ram.", 0, tyre_settle_build, NULL, NULL, NULL, NULL, ask },

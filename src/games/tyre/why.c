@@ -458,7 +458,13 @@ static int why_place_setup(const struct tyre_why *w)
     if (rule == TYRE_17_1c)
         return tyre_why_hex(w, rule, hex,
                             "leaves somebody without room within command of a leader");
-    return tyre_why_hex(w, rule, hex, "is not ground this piece is set up on, or a ship needs it");
+    if (tyre_is_ship(s->act))
+        return tyre_why_hex(w, rule, hex, "is not in a harbour");
+    if (rule == TYRE_17_1a)
+        return tyre_why_hex(w, rule, hex, "is neither mainland nor mole");
+    if (tyre_why_is_hex(hex) && s->ship_at[hex] >= 0)
+        return tyre_why_held(w, rule, hex, s->ship_at[hex]);
+    return tyre_why_hex(w, rule, hex, "is not on the island, or a ship will need it");
 }
 
 static int why_flag_setup(const struct tyre_why *w)

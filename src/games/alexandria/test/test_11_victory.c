@@ -265,6 +265,13 @@ static void test_alex_12_2_12__points(void **unused)
     assert_int_equal(b.s->winner, ALEX_ROME);
     assert_int_equal(b.s->verdict, ALEX_12_2_13);
     clear_board(&b);
+    begin(&b, "naval"); /* both at their goals with the same points: nobody's victory */
+    b.s->active = ALEX_EGYPT;
+    b.s->points[ALEX_ROME] = b.s->points[ALEX_EGYPT] = 36;
+    alex_victory_phase(&b.a);
+    assert_true(b.s->ended);
+    assert_int_equal(b.s->winner, AC_NONE);
+    clear_board(&b);
 }
 
 int main(void)

@@ -899,14 +899,16 @@ static void test_off_the_map(void **unused)
 static void test_sicels(void **unused)
 {
     static const struct refusal row[] = { { "desert ah1", "10.1.1-09" },
-                                          { "desert kl2", "10.1.1-09" } };
+                                          { "desert kl2", "10.1.1-09" },
+                                          { "desert kl3", "3.0-09" } };
     static const struct refusal place[] = { { "settle kl1 L-7", "10.1.1-07" } };
     struct table t;
 
     (void)unused;
     open_map(&t, SYRA_SYRACUSE);
     put(&t, "kl1", "L-7");
-    put(&t, "ah1 an1", "L-10");
+    put(&t, "ah1 an1 kl3", "L-10");
+    t.s->unit[piece(&t, "kl3")].owner = SYRA_ATHENS;
     t.s->stage = SYRA_T_DESERT;
     t.s->actor = SYRA_SYRACUSE;
     t.s->deserts = 1;
