@@ -10,7 +10,7 @@
 
 #include "base/status.h"
 
-enum { CLI_MAX_WORDS = 64, CLI_MAX_OPTIONS = 32 };
+enum { CLI_MAX_WORDS = 64, CLI_MAX_OPTIONS = 128 };
 
 struct cli_option {
     const char *name;  /* without the dashes */

@@ -17,6 +17,7 @@
 #include "host/engine.h"
 #include "host/record_file.h"
 #include "host/seat.h"
+#include "lab/told.h"
 #include "search/coach.h"
 
 enum ac_host_dice {
@@ -25,15 +26,25 @@ enum ac_host_dice {
     AC_HOST_FREE, /* the secret of the record that is gone on with is lost: nobody can check these */
 };
 
+/* What a machine has decided on until a die, the other side or a reveal, and how it is told in orders. */
+struct ac_ahead {
+    int at, count;
+    int line; /* length of the match's line when the first was due */
+    struct ac_action action[AC_TOLD_STEPS];
+    struct ac_told told;
+};
+
 enum ac_host_want { AC_HOST_STEP, AC_HOST_DECISION, AC_HOST_ROLL, AC_HOST_END };
 
 struct ac_host {
     struct ac_table table;
     struct ac_seat seat[AC_SIDES];
     struct ac_player *machine; /* one a side, the staff and the coach of the people */
+    struct ac_ahead ahead;     /* of the machine that is to act */
     struct ac_team team;       /* threads that generals and the coach think with */
     struct ac_bot bot[AC_SIDES];
     struct ac_engine_client engine[AC_SIDES];
+    ac_side offers; /* a machine's side that has offered a draw, until the other acts; or AC_NONE */
     int told
         [AC_SIDES]; /* steps of the match that the engine knows of, AC_NONE: others than these */
     enum ac_host_dice how;
@@ -78,6 +89,12 @@ enum ac_host_want ac_host_wants(const struct ac_host *host);
 enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out,
                             struct ac_err *err) AC_MUST_CHECK;
 
+/*
+ * The order that the step which ac_host_next gave belongs to, NULL: none that everybody may hear. A
+ * machine's turn is told and recorded in orders where what it does is what they come to.
+ */
+const struct ac_order *ac_host_told(const struct ac_host *host, bool *begins);
+
 /* Does an action of the side to act, or an outcome. Refused: err has rule and reason, nothing changed. */
 enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action,
                           struct ac_err *err) AC_MUST_CHECK;
@@ -99,6 +116,12 @@ enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err) AC_MUST_CH
  */
 enum ac_status ac_host_takeback(struct ac_host *host, ac_side side,
                                 struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * A draw, as `side`, a person's, wants it: two people at one screen agree, a machine when it has offered
+ * one or stands worse. Refused when it does not, or the game is over.
+ */
+enum ac_status ac_host_draw(struct ac_host *host, ac_side side, struct ac_err *err) AC_MUST_CHECK;
 
 /* Closes the record of a game that is over: opens its dice. */
 enum ac_status ac_host_finish(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;

@@ -1,6 +1,8 @@
 /* See the header. Choosing is here; what a general says of itself is in says.c. */
 #include "search/player.h"
 
+#include "search/outlook.h"
+
 #include <limits.h>
 #include <string.h>
 
@@ -14,7 +16,9 @@ enum {
     LEAST_PLAN = 40,      /* rollouts under which planning again is not worth it */
     LEAST_MICROS = 2000,  /* and time */
     LEAST_PER_CHOICE = 2, /* rollouts */
-    LOST_TURNS = 2,       /* that look lost before one resigns */
+    LOST_TURNS = 2,       /* that look lost before one resigns, or drawn before one says so */
+    EARLY = 3,            /* the first third of a game */
+    OFFER_TURNS = 5,      /* before a draw is offered again */
 };
 
 static const double lost_value = -0.9; /* a value that looks lost, its error counted in */
@@ -36,6 +40,7 @@ void ac_player_init(struct ac_player *player, enum ac_level level, uint64_t seed
     player->rollouts = AC_PLAYER_ROLLOUTS;
     player->steps = AC_PLAYER_WORK;
     player->micros = 0;
+    player->frank = false;
     player->foresight = NULL;
     player->clock = NULL;
     player->clock_self = NULL;
@@ -450,6 +455,30 @@ static void follow(struct ac_player *player, const struct ac_game *game, ac_side
     expect(player, game, side, action);
 }
 
+/* The first decision of a Game-Turn that is its own: how does the game stand? Early on nobody asks. */
+static void look_out(struct ac_player *player, const struct ac_game *game, ac_side side)
+{
+    const struct ac_state *seen = ac_state_in(&player->seen);
+    struct ac_memory *memory = &player->memory;
+    struct ac_turn turn = { .to_act = side };
+    struct ac_outlook outlook;
+
+    memory->offers_draw = false;
+    if (!player->frank || player->level == AC_LEVEL_RANDOM || memory->looked > ac_head(seen)->turn)
+        return;
+    ac_turn(game, seen, &turn);
+    if (turn.reaction || EARLY * ac_head(seen)->turn < game->scenario.turns)
+        return;
+    memory->looked = ac_head(seen)->turn + 1;
+    ac_outlook_take(game, seen, side, player->seed + (uint64_t)memory->looked, &outlook);
+    if (player->level != AC_LEVEL_GENERAL)
+        memory->turns_lost =
+            outlook.games && outlook.lost == outlook.games ? memory->turns_lost + 1 : 0;
+    memory->turns_drawn =
+        outlook.games && outlook.drawn == outlook.games ? memory->turns_drawn + 1 : 0;
+    memory->offers_draw = memory->turns_drawn % OFFER_TURNS == LOST_TURNS;
+}
+
 void ac_player_choose(struct ac_player *player, const struct ac_game *game,
                       const struct ac_state *state, struct ac_action *out)
 {
@@ -457,6 +486,7 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
     const ac_side side = ac_to_act(state);
 
     ac_see(game, state, side, seen);
+    look_out(player, game, side);
     if (is_veteran(player->level)) { /* needs no list */
         game->rules->advise(game, seen, style_of(game, player->level), &player->rng, out);
         return;
@@ -490,5 +520,10 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
 
 bool ac_player_resigns(const struct ac_player *player)
 {
-    return player->level == AC_LEVEL_GENERAL && player->memory.turns_lost >= LOST_TURNS;
+    return player->memory.turns_lost >= LOST_TURNS;
+}
+
+bool ac_player_offers_draw(const struct ac_player *player)
+{
+    return player->memory.offers_draw;
 }

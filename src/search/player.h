@@ -46,7 +46,7 @@ enum {
 /* Of a coach, who speaks of games played out where that can be. */
 extern const struct ac_horizon ac_coach_horizon;
 
-/* What a general remembers of the game. */
+/* What a player remembers of the game; most of it is a general's. */
 struct ac_memory {
     struct ac_plan plan;
     int at;            /* next step of the plan */
@@ -67,6 +67,11 @@ struct ac_memory {
     int origins[AC_PLAN_ORIGIN_COUNT]; /* of the plans it took */
     int turns_lost;                    /* Game-Turns in a row that looked lost */
     int turns_planned;
+
+    /* of a frank player */
+    int looked;      /* 1 + the Game-Turn in which it last looked how the game stands */
+    int turns_drawn; /* Game-Turns in a row that looked drawn */
+    bool offers_draw;
 };
 
 struct ac_player {
@@ -82,6 +87,9 @@ struct ac_player {
     uint64_t (*clock)(void *self); /* microseconds; needed with `micros`; any thread asks it */
     void *clock_self;
     const struct ac_team *team; /* NULL: alone */
+
+    bool
+        frank; /* says when its game is lost or drawn: it looks once a Game-Turn, with dice of its own */
 
     struct ac_general *general; /* taken when first needed */
     struct ac_memory memory;
@@ -104,8 +112,14 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
 /* Has rollouts from spec->seen end there: sets turns, rounds and steps. */
 void ac_player_horizon(const struct ac_horizon *horizon, struct ac_rollout_spec *spec);
 
-/* Has it looked lost to a general for some turns? The program may then resign for it. */
+/*
+ * Has it looked lost for some turns? The program may then resign for it. A general knows by its plans,
+ * the others when they are frank.
+ */
 bool ac_player_resigns(const struct ac_player *player);
+
+/* Does a frank player offer a draw with its last choice? Once in some turns at most. */
+bool ac_player_offers_draw(const struct ac_player *player);
 
 /* A sentence or two about what a general tried; nothing for the other levels. */
 void ac_player_says(const struct ac_player *player, const struct ac_game *game,

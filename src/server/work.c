@@ -132,7 +132,7 @@ static bool of_other_piece(const struct srv_job *job, const struct ac_action *ac
 }
 
 /* Decides for the side until a die, the other side, a reveal or the end of the batch. */
-static void think(struct srv_job *job)
+static void decide(struct srv_job *job)
 {
     const struct ac_game *game = job->game->game;
     struct ac_state *state = ac_state_in(&job->state);
@@ -154,6 +154,17 @@ static void think(struct srv_job *job)
         if (job->kind == SRV_JOB_MOVE && steady_micros(NULL) - began > BATCH_MICROS)
             return;
     }
+}
+
+/* The same told in orders, as far as it is what they come to. */
+static void think(struct srv_job *job)
+{
+    const struct ac_game *game = job->game->game;
+    struct ac_state_room start;
+
+    ac_copy(game, ac_state_in(&start), ac_state_in(&job->state));
+    decide(job);
+    ac_tell_orders(game, ac_state_in(&start), job->side, job->action, job->count, &job->orders);
 }
 
 /* ---- coaching: docs/OPPONENTS.md ---- */
@@ -311,6 +322,7 @@ void srv_job_do(struct srv_server *server, struct srv_job *job)
     if (job->game && job->kind != SRV_JOB_ANALYSE) {
         job->mind =
             is_coach(job) ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
+        job->mind->frank = job->against_person;
         if (job->remembers) {
             job->mind->rng = job->memory.rng;
             job->mind->memory = job->memory.memory;
@@ -323,6 +335,7 @@ void srv_job_do(struct srv_server *server, struct srv_job *job)
     job->memory.memory = job->mind->memory;
     job->memory.memory.last.plan = NULL;
     job->resigns = ac_player_resigns(job->mind);
+    job->offers_draw = ac_player_offers_draw(job->mind);
     ac_player_release(job->mind);
     free(job->mind);
     job->mind = NULL;
@@ -688,6 +701,15 @@ static void machine_failed(struct srv_server *server, struct srv_table *table, c
     srv_table_touch(server, table);
 }
 
+/* An order of a machine is marked as a person's is, if all of it will be done. */
+static bool mark(struct srv_table *table, const struct srv_job *job, int step, struct ac_err *err)
+{
+    const struct ac_told_order *order = ac_told_at(&job->orders, step);
+
+    return !order || !order->whole ||
+           ac_match_mark(&table->match, job->side, &order->given, order->count, true, err) == AC_OK;
+}
+
 static void play_thoughts(struct srv_server *server, struct srv_table *table,
                           const struct srv_job *job)
 {
@@ -695,6 +717,7 @@ static void play_thoughts(struct srv_server *server, struct srv_table *table,
     int played = 0;
 
     while (played < job->count && ac_to_act(table->match.state) == job->side &&
+           mark(table, job, played, &err) &&
            srv_play(table, job->side, &job->action[played], &err) == AC_OK)
         played++;
     if (played == 0) {
@@ -705,6 +728,8 @@ static void play_thoughts(struct srv_server *server, struct srv_table *table,
     if (job->resigns && !srv_over(table) &&
         ac_match_resign(&table->match, job->side, &err) != AC_OK)
         machine_failed(server, table, err.text);
+    if (job->offers_draw && !srv_over(table))
+        srv_offer_keep(table, "draw", job->side, -1);
     srv_changed(server, table);
 }
 
@@ -723,12 +748,10 @@ static void finish_move(struct srv_server *server, struct srv_job *job)
         machine_failed(server, table, job->failed);
         return;
     }
-    if (job->level == AC_LEVEL_GENERAL) { /* it remembers its plan */
-        if (!table->mind[job->side])
-            table->mind[job->side] = calloc(1, sizeof(struct srv_memory));
-        if (table->mind[job->side])
-            *table->mind[job->side] = job->memory;
-    }
+    if (!table->mind[job->side]) /* its plan, and how it has seen the game go */
+        table->mind[job->side] = calloc(1, sizeof(struct srv_memory));
+    if (table->mind[job->side])
+        *table->mind[job->side] = job->memory;
     if (srv_seq(table) != job->seq || srv_over(table)) {
         srv_think(server, table); /* something else happened: think about that */
         return;
@@ -759,6 +782,7 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     job->owner = table->row.maker;
     job->side = side;
     job->level = level < 0 ? AC_LEVEL_VETERAN : (enum ac_level)level;
+    job->against_person = table->row.seat[1 - side].who == AC_WHO_PERSON;
     job->remembers = table->mind[side] != NULL;
     if (table->mind[side])
         job->memory = *table->mind[side];

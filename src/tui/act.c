@@ -49,9 +49,14 @@ static bool warn(struct tui_app *app, const struct ac_action *action)
     return true;
 }
 
-enum ac_status tui_choose(struct tui_app *app, const struct ac_action *action, struct ac_err *err)
+enum ac_status tui_weigh(struct tui_app *app, const struct ac_action *action, struct ac_err *err)
 {
     return warn(app, action) ? AC_OK : tui_confirm(app, action, err);
+}
+
+enum ac_status tui_choose(struct tui_app *app, const struct ac_action *action, struct ac_err *err)
+{
+    return tui_ask_end(app, action) ? AC_OK : tui_weigh(app, action, err);
 }
 
 enum ac_status tui_confirm(struct tui_app *app, const struct ac_action *action, struct ac_err *err)
@@ -221,25 +226,6 @@ static void next_board(struct tui_app *app)
             game->board[app->board].source ? game->board[app->board].source : "");
 }
 
-/* Twice in a row: the game is given up. */
-static enum ac_status resign(struct tui_app *app, struct ac_err *err)
-{
-    enum ac_status status;
-
-    if (app->viewer > 1)
-        return AC_OK;
-    if (!app->resigning) {
-        app->resigning = true;
-        tui_say(app, "this ends the game: press X again to resign");
-        return AC_OK;
-    }
-    status = ac_match_resign(&app->host.table.match, (ac_side)app->viewer, err);
-    if (status == AC_OK)
-        status = ac_host_sync(&app->host, err);
-    tui_refresh(app);
-    return status == AC_OK ? tui_after(app, err) : status;
-}
-
 static void show_panel(struct tui_app *app, enum tui_panel panel)
 {
     app->panel = app->panel == panel ? TUI_PANEL_LOG : panel;
@@ -403,7 +389,11 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
     case 'C':
         return tui_draft_commit(app, err);
     case 'X':
-        return resign(app, err);
+        tui_ask_resign(app);
+        return AC_OK;
+    case 'H':
+        tui_ask_draw(app);
+        return AC_OK;
     default:
         if (key == 'q')
             tui_say(app, "Q leaves (the game is kept)");
@@ -436,10 +426,6 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
         return AC_OK;
     }
     app->message[0] = '\0';
-    if (key != 'X')
-        app->resigning = false;
-    if (key != 'e')
-        app->ending = false;
     if (key == TUI_KEY_CLICK) {
         if (!click(app))
             return AC_OK;
@@ -455,16 +441,15 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
     case TUI_KEY_ESC:
         let_go(app);
         return AC_OK;
+    case ':':
     case '/':
-        app->line[0] = '\0';
-        app->asks = NULL;
-        app->mode = TUI_LINE;
+        tui_line_open(app);
         return AC_OK;
     case 'w':
         if (app->selected != AC_NONE)
             tui_say_why(app);
         else
-            tui_say(app, "pick up a piece first; or type /why ACTION");
+            tui_say(app, "pick up a piece first; or type :why ACTION");
         return AC_OK;
     case 'W':
         tui_ask_file(app);

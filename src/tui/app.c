@@ -329,8 +329,13 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
         struct ac_text why;
         char text[AC_ERR_TEXT];
 
+        const ac_side offered = app->host.offers;
+
         tui_log_action(app, &actions[i]);
         status = ac_host_do(&app->host, &actions[i], err);
+        if (app->host.offers != AC_NONE && offered == AC_NONE)
+            tui_say(app, "%s offer a draw: H takes it",
+                    ac_side_text(app->host.table.game, app->host.offers));
         forget_trails(app, side);
         tui_note_part(app, &before);
         if (status != AC_ERR_REFUSED) {
@@ -426,6 +431,8 @@ enum ac_status tui_app_key(struct tui_app *app, int key, struct ac_err *err)
         return tui_menu_key(app, key, err);
     case TUI_LINE:
         return tui_line_key(app, key, err);
+    case TUI_ASK:
+        return tui_ask_key(app, key, err);
     case TUI_CARD:
         return key == TUI_KEY_NONE ? AC_OK : card_key(app, key, err);
     case TUI_BOARD:

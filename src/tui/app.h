@@ -52,9 +52,13 @@ enum tui_mode {
     TUI_MENU,     /* a list to choose from */
     TUI_CARD,     /* odds: Enter rolls, Esc goes back */
     TUI_LINE,     /* notation being typed */
+    TUI_ASK,      /* is that meant? Its own key says so, any other goes back */
     TUI_HANDOVER, /* the screen is covered until the other player sits down */
     TUI_END,      /* the result, and what the generals say of it */
 };
+
+/* What is asked: to end a part of the turn (app->pending), to give up the game. */
+enum tui_question { TUI_ASK_END, TUI_ASK_RESIGN, TUI_ASK_DRAW };
 
 /* What a choice of the menu means. */
 enum tui_menu_use {
@@ -111,6 +115,8 @@ struct tui_menu {
     enum tui_menu_use use;
     char title[TUI_MENU_TEXT];
     int count, at;
+    bool lost;                     /* no entry begins with what was typed */
+    char typed[32];                /* to search for */
     int32_t value[AC_MAX_ACTIONS]; /* index of an action, a piece, an order ... */
     uint8_t kind[AC_MAX_ACTIONS];  /* an enum tui_menu_use: usually the menu's own */
     char text[AC_MAX_ACTIONS][TUI_MENU_TEXT];
@@ -145,7 +151,8 @@ struct tui_app {
     ac_place cursor;
     ac_place watched; /* where the machine moved last */
     ac_piece selected;
-    struct ac_action pending; /* waits behind the card */
+    struct ac_action pending; /* waits behind the card or the question */
+    enum tui_question question;
     struct ac_card card;
     enum tui_staff staff;
     int staff_phase, staff_turn;
@@ -192,12 +199,11 @@ struct tui_app {
     int click_x, click_y;
     void (*paint)(struct tui_app *app); /* shows the board before something that takes long */
     bool quit;
-    bool resigning; /* X was pressed once */
-    bool ending;    /* e was pressed once while pieces have not acted */
-    bool hurry;     /* the machine's turn without pauses, until a person decides */
-    bool paused;    /* the machine's turn step by step */
-    bool tick;      /* one step of it was asked for */
-    bool steps;     /* a step is being done that no person chose */
+    bool hasty;  /* the key came so soon after the last that nobody has read an answer to that */
+    bool hurry;  /* the machine's turn without pauses, until a person decides */
+    bool paused; /* the machine's turn step by step */
+    bool tick;   /* one step of it was asked for */
+    bool steps;  /* a step is being done that no person chose */
 };
 
 /* A game that has been started in app->host. Release in any case. */
@@ -291,6 +297,7 @@ void tui_say(struct tui_app *app, const char *fmt, ...) AC_PRINTF(2, 3);
 /* Says what is being thought about, at once. */
 void tui_think(struct tui_app *app, const char *what);
 void tui_log(struct tui_app *app, const char *line);
+void tui_log_order(struct tui_app *app, const struct ac_order *order);
 void tui_log_action(struct tui_app *app, const struct ac_action *action);
 void tui_hear(void *self, const struct ac_event *event);
 
@@ -311,11 +318,16 @@ const char *tui_log_line(const struct tui_app *app, int i);
 enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int count,
                       struct ac_err *err);
 
-/* Does an action, by way of the card when dice hang on it; and before that the tutor's word. */
+/*
+ * Does an action, by way of the card when dice hang on it; before that the tutor's word; and before
+ * that the question whether the part of the turn is to end that it ends.
+ */
 enum ac_status tui_confirm(struct tui_app *app, const struct ac_action *action, struct ac_err *err);
+enum ac_status tui_weigh(struct tui_app *app, const struct ac_action *action, struct ac_err *err);
 enum ac_status tui_choose(struct tui_app *app, const struct ac_action *action, struct ac_err *err);
 
 enum ac_status tui_menu_key(struct tui_app *app, int key, struct ac_err *err);
+void tui_line_open(struct tui_app *app);
 enum ac_status tui_line_key(struct tui_app *app, int key, struct ac_err *err);
 enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err);
 
@@ -327,9 +339,18 @@ void tui_say_why(struct tui_app *app);
 /* Does the decision name pieces at all? Else its menu is the only way to it. */
 bool tui_choice_of_pieces(const struct tui_app *app);
 
-/* Ends the phase or move, asking once while pieces have not acted; takes a step back. */
+/*
+ * Ending the phase or move. Whatever way it is chosen, it is asked about while pieces have not acted,
+ * or when the key came within typing: true, the question is shown.
+ */
 enum ac_status tui_end_phase(struct tui_app *app, struct ac_err *err);
 bool tui_ends_part(const struct tui_app *app, const struct ac_action *action);
+bool tui_ask_end(struct tui_app *app, const struct ac_action *action);
+void tui_ask_resign(struct tui_app *app);
+void tui_ask_draw(struct tui_app *app);
+enum ac_status tui_ask_key(struct tui_app *app, int key, struct ac_err *err);
+
+/* Takes a step back; takes back what u cannot. */
 enum ac_status tui_undo(struct tui_app *app, struct ac_err *err);
 enum ac_status tui_takeback(struct tui_app *app, struct ac_err *err);
 

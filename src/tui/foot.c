@@ -196,6 +196,12 @@ static const struct tui_button menu_keys[] = {
 static const struct tui_button card_keys[] = { { TUI_KEY_ENTER, "Enter", "do it" },
                                                { TUI_KEY_ESC, "Esc", "back" },
                                                { 0 } };
+static const struct tui_button end_keys[] = { { 'e', "e", "end it" },
+                                              { TUI_KEY_ESC, "Esc", "go back" },
+                                              { 0 } };
+static const struct tui_button resign_keys[] = { { 'X', "X", "resign" },
+                                                 { TUI_KEY_ESC, "Esc", "go back" },
+                                                 { 0 } };
 static const struct tui_button usual_keys[] = {
     { TUI_KEY_TAB, "Tab", "next" },
     { TUI_KEY_RIGHT, "arrows", "look" },
@@ -287,6 +293,8 @@ static const struct tui_button *buttons_of(const struct tui_app *app)
         return menu_keys;
     if (app->mode == TUI_CARD)
         return card_keys;
+    if (app->mode == TUI_ASK)
+        return app->question == TUI_ASK_END ? end_keys : resign_keys;
     if (app->replay)
         return replay_keys;
     if (ac_host_wants(&app->host) == AC_HOST_END)

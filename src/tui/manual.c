@@ -32,8 +32,8 @@ static const char *const act_lines[] = {
     "e             end the move or phase",
     "u U           undo; take back past dice and machines",
     "w             why nothing can be done here",
-    "/             type an action (Tab completes)",
-    "/why ACTION   /rule WORD",
+    ": or /        type an action or order (Tab completes)",
+    ":why ACTION   :rule WORD",
     NULL,
 };
 static const char *const look_lines[] = {
@@ -50,7 +50,7 @@ static const char *const help_lines[] = {
     "G             the guide to this game",
     "t T           a general's hint; tutor on, off",
     "s             staff: its plan, or let it play",
-    "d             orders: what several actions do (/ types one: go RMS1 2110 W)",
+    "d             orders: what several actions do (: types one: go RMS1 2110 W)",
     "D C           draft: sketch; commit",
     "O             standing orders",
     NULL,
@@ -63,7 +63,7 @@ static const char *const machine_lines[] = {
 };
 static const char *const rest_lines[] = {
     "W             write the position to a file",
-    "X             resign",
+    "X H           resign; offer or take a draw",
     "Esc           let go, back",
     "Q             quit (the game is kept)",
     NULL,

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "proto/notation.h"
 #include "proto/order.h"
 #include "tui/app.h"
@@ -11,6 +12,8 @@ void tui_menu_open(struct tui_app *app, enum tui_menu_use use, const char *title
     app->menu.use = use;
     app->menu.count = 0;
     app->menu.at = 0;
+    app->menu.typed[0] = '\0';
+    app->menu.lost = false;
     (void)snprintf(app->menu.title, sizeof(app->menu.title), "%s", title);
     app->mode = TUI_MENU;
 }
@@ -93,16 +96,85 @@ static enum ac_status chosen(struct tui_app *app, struct ac_err *err)
     ac_bug("no such menu %d", (int)app->menu.use);
 }
 
-/* The next entry whose text begins with the key typed, so that long lists are quick to search. */
-static void jump(struct tui_menu *menu, int key)
+/* The first entry after `at` that begins with the text; AC_NONE: there is none. */
+static int search(const struct tui_menu *menu, int at, const char *text)
 {
-    for (int n = 1; n <= menu->count; n++) {
-        const int i = (menu->at + n) % menu->count;
+    for (int n = 0; n < menu->count; n++) {
+        const int i = (at + n) % menu->count;
 
-        if (menu->text[i][0] == (char)key) {
-            menu->at = i;
-            return;
-        }
+        if (strncmp(menu->text[i], text, strlen(text)) == 0)
+            return i;
+    }
+    return AC_NONE;
+}
+
+static void forget_typed(struct tui_menu *menu)
+{
+    menu->typed[0] = '\0';
+    menu->lost = false;
+}
+
+/*
+ * Typing searches, letter by letter; the same letter again goes on to the next that begins with it.
+ * Text that no entry begins with was not meant for the list: then Enter chooses nothing.
+ */
+static void type(struct tui_app *app, int key)
+{
+    struct tui_menu *menu = &app->menu;
+    const size_t len = strlen(menu->typed);
+    int found;
+
+    if (len + 1 < sizeof(menu->typed)) {
+        menu->typed[len] = (char)key;
+        menu->typed[len + 1] = '\0';
+    }
+    found = menu->lost ? AC_NONE : search(menu, menu->at, menu->typed);
+    if (found == AC_NONE && len == 1 && menu->typed[0] == (char)key) {
+        menu->typed[1] = '\0';
+        found = search(menu, menu->at + 1, menu->typed);
+    }
+    menu->lost = found == AC_NONE;
+    if (!menu->lost)
+        menu->at = found;
+    else
+        tui_say(app, "nothing in the list begins with \"%s\"", menu->typed);
+}
+
+static void take_back_letter(struct tui_app *app)
+{
+    struct tui_menu *menu = &app->menu;
+    const size_t len = strlen(menu->typed);
+
+    app->message[0] = '\0';
+    if (len)
+        menu->typed[len - 1] = '\0';
+    menu->lost = menu->typed[0] && search(menu, menu->at, menu->typed) == AC_NONE;
+}
+
+/* The entry another key leads to; `at` itself: it is no such key. */
+static int menu_step(const struct tui_menu *menu, int key)
+{
+    const int at = menu->at, last = menu->count - 1;
+
+    switch (key) {
+    case TUI_KEY_WHEEL_UP:
+        return ac_max(at - 1, 0);
+    case TUI_KEY_WHEEL_DOWN:
+        return ac_min(at + 1, last);
+    case TUI_KEY_HOME:
+        return 0;
+    case TUI_KEY_END:
+        return last;
+    case TUI_KEY_UP:
+        return at > 0 ? at - 1 : last;
+    case TUI_KEY_DOWN:
+        return at < last ? at + 1 : 0;
+    case TUI_KEY_PAGE_UP:
+        return ac_max(at - 10, 0);
+    case TUI_KEY_PAGE_DOWN:
+        return ac_min(at + 10, last);
+    default:
+        return at;
     }
 }
 
@@ -111,48 +183,36 @@ enum ac_status tui_menu_key(struct tui_app *app, int key, struct ac_err *err)
     struct tui_menu *menu = &app->menu;
 
     switch (key) {
+    case TUI_KEY_NONE:
+        return AC_OK;
     case TUI_KEY_ESC:
         app->mode = TUI_BOARD;
         return AC_OK;
-    case TUI_KEY_ENTER:
-        if (menu->count)
-            return chosen(app, err);
-        app->mode = TUI_BOARD;
+    case ':':
+    case '/':
+        tui_line_open(app);
         return AC_OK;
-    case TUI_KEY_NONE:
-        break;
-    case TUI_KEY_WHEEL_UP:
-        menu->at -= menu->at > 0;
-        break;
-    case TUI_KEY_WHEEL_DOWN:
-        menu->at += menu->at + 1 < menu->count;
-        break;
-    case TUI_KEY_HOME:
-        menu->at = 0;
-        break;
-    case TUI_KEY_END:
-        menu->at = menu->count - 1;
-        break;
-    case TUI_KEY_UP:
-        menu->at = menu->at > 0 ? menu->at - 1 : menu->count - 1;
-        break;
-    case TUI_KEY_DOWN:
-        menu->at = menu->at + 1 < menu->count ? menu->at + 1 : 0;
-        break;
-    case TUI_KEY_PAGE_UP:
-        menu->at = menu->at > 10 ? menu->at - 10 : 0;
-        break;
-    case TUI_KEY_PAGE_DOWN:
-        menu->at = menu->at + 10 < menu->count ? menu->at + 10 : menu->count - 1;
-        break;
+    case TUI_KEY_BACKSPACE:
+        take_back_letter(app);
+        return AC_OK;
+    case TUI_KEY_ENTER:
+        if (menu->lost) {
+            tui_say(app,
+                    "nothing in the list begins with \"%s\": the arrows choose, : types a line",
+                    menu->typed);
+            return AC_OK;
+        }
+        app->mode = TUI_BOARD;
+        return menu->count ? chosen(app, err) : AC_OK;
     default:
-        if (menu->count && key > ' ' && key < 127)
-            jump(menu, key);
-        break;
+        if (menu->count && key >= ' ' && key < 127) {
+            type(app, key);
+            return AC_OK;
+        }
+        forget_typed(menu);
+        menu->at = ac_max(menu_step(menu, key), 0);
+        return AC_OK;
     }
-    if (menu->at < 0)
-        menu->at = 0;
-    return AC_OK;
 }
 
 /* Goes on with the word being typed as far as all completions agree, and shows them. */
@@ -242,6 +302,13 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
     if (side == AC_CHANCE)
         return ac_host_wants(&app->host) == AC_HOST_ROLL ? tui_do(app, &action, 1, err) : AC_OK;
     return tui_choose(app, &action, err);
+}
+
+void tui_line_open(struct tui_app *app)
+{
+    app->line[0] = '\0';
+    app->asks = NULL;
+    app->mode = TUI_LINE;
 }
 
 enum ac_status tui_line_key(struct tui_app *app, int key, struct ac_err *err)

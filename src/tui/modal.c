@@ -9,6 +9,7 @@
 static const struct tui_style plain = { 0 };
 static const struct tui_style bold = { .attr = TUI_BOLD };
 static const struct tui_style dim = { .attr = TUI_DIM };
+static const struct tui_style loud = { .colour = TUI_YELLOW, .attr = TUI_BOLD };
 static const struct tui_style back = { .attr = TUI_REVERSE };
 
 /* ---- menus, cards and the hand-over, over the map ---- */
@@ -67,7 +68,9 @@ static void draw_menu(struct tui_app *app, struct tui_box box)
     }
     if (!menu->count)
         (void)tui_text(&app->cells, inner, 0, 0, "nothing", dim);
-    if (menu->count > high)
+    if (menu->lost)
+        (void)tui_textf(&app->cells, inner, 0, inner.high - 1, loud, "nothing: %.20s", menu->typed);
+    else if (menu->count > high)
         (void)tui_textf(&app->cells, inner, 0, inner.high - 1, dim, "%d of %d%s%s", menu->at + 1,
                         menu->count, first ? ", more above" : "",
                         first + high < menu->count ? ", more below" : "");
@@ -173,6 +176,7 @@ void tui_draw_modal(struct tui_app *app, struct tui_box box)
         return;
     case TUI_BOARD:
     case TUI_LINE:
+    case TUI_ASK:
         return;
     }
 }

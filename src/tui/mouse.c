@@ -15,6 +15,7 @@ int tui_click(struct tui_app *app)
         return app->mode == TUI_BOARD ? TUI_KEY_CLICK : TUI_KEY_ESC;
     if (hot->row != TUI_HOT_NONE) {
         app->menu.at = hot->row;
+        app->menu.lost = false;
         return TUI_KEY_ENTER;
     }
     return hot->key;

@@ -6,11 +6,16 @@
 #include <ncurses.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "tui/app.h"
 #include "tui/start.h"
 
-enum { IDLE_MS = 500, ESC_MS = 25 };
+enum {
+    IDLE_MS = 500,
+    ESC_MS = 25,
+    HASTE_MS = 300, /* nobody reads a question and answers it in less */
+};
 
 static bool coloured; /* shapes carry the meaning also without */
 
@@ -138,9 +143,22 @@ static int read_key(struct tui_app *app, int wait)
     return key == KEY_MOUSE ? mouse_key(&app->click_x, &app->click_y) : plain_key(key);
 }
 
+/* Does this key belong to what is being typed or pasted, unread? */
+static bool in_haste(struct timespec *last)
+{
+    struct timespec now;
+    int64_t ms;
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    ms = (int64_t)(now.tv_sec - last->tv_sec) * 1000 + (now.tv_nsec - last->tv_nsec) / 1000000;
+    *last = now;
+    return ms < HASTE_MS;
+}
+
 static enum ac_status run(struct tui_app *app, struct ac_err *err)
 {
     enum ac_status status = AC_OK;
+    struct timespec last = { 0 };
 
     while (!app->quit && status == AC_OK) {
         const bool waits = tui_app_waits(app);
@@ -150,10 +168,12 @@ static enum ac_status run(struct tui_app *app, struct ac_err *err)
         if (pause > 0)
             show(app);
         key = read_key(app, pause);
-        if (key != TUI_KEY_NONE)
+        if (key != TUI_KEY_NONE) {
+            app->hasty = in_haste(&last);
             status = tui_app_key(app, key, err);
-        else if (waits)
+        } else if (waits) {
             status = tui_app_step(app, err);
+        }
     }
     return status;
 }

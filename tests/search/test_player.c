@@ -476,7 +476,7 @@ static void test_orders_as_a_whole(void **unused)
 }
 
 /* Looks lost for two turns in a row: it may resign; one turn that does not, and it goes on. */
-static void test_resigns_when_lost(void **unused)
+static void resigns_when_lost(enum ac_level level, bool frank)
 {
     static const struct {
         int mine, theirs;
@@ -487,12 +487,13 @@ static void test_resigns_when_lost(void **unused)
         { 0, RACE_LENGTH - 1, false },
         { 0, RACE_LENGTH - 1, true },
     };
+    const bool tells = frank || level == AC_LEVEL_GENERAL;
     struct ac_game *game = tiny_game(&tiny_race);
-    struct ac_player *player = new_player(AC_LEVEL_GENERAL, 8, 200);
+    struct ac_player *player = new_player(level, 8, 200);
     struct ac_state_room room;
     struct ac_action action;
 
-    (void)unused;
+    player->frank = frank;
     for (int i = 0; i < 4; i++) {
         struct race_state *race = nearly_home(game, ac_state_in(&room));
 
@@ -500,11 +501,81 @@ static void test_resigns_when_lost(void **unused)
         race->at[0] = (int16_t)turn[i].mine;
         race->at[1] = (int16_t)turn[i].theirs;
         ac_player_choose(player, game, ac_state_in(&room), &action);
-        assert_int_equal(ac_player_resigns(player), turn[i].resigns);
+        assert_int_equal(ac_player_resigns(player), tells && turn[i].resigns);
     }
-    player->level = AC_LEVEL_VETERAN;
+    free_player(player);
+    ac_game_free(game);
+}
+
+static void test_resigns_when_lost(void **unused)
+{
+    (void)unused;
+    resigns_when_lost(AC_LEVEL_GENERAL, false);
+    resigns_when_lost(AC_LEVEL_GENERAL, true);
+    resigns_when_lost(AC_LEVEL_VETERAN, true);
+    resigns_when_lost(AC_LEVEL_RECRUIT, true);
+    resigns_when_lost(AC_LEVEL_VETERAN, false);
+}
+
+static int32_t nobody_wins(const struct ac_game *game, const struct ac_state *state, ac_side side)
+{
+    (void)game;
+    (void)state;
+    (void)side;
+    return 0;
+}
+
+/* Nobody wins any more: it says so after two turns of it, and again five turns later. */
+static void test_offers_a_draw(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+    struct ac_game *game;
+    struct ac_player *player = new_player(AC_LEVEL_VETERAN, 8, 200);
+    struct ac_state_room room;
+    struct ac_action action;
+
+    (void)unused;
+    rules.appraise = nobody_wins;
+    game = tiny_game(&rules);
+    player->frank = true;
+    for (int turn = 1; turn <= 8; turn++) {
+        struct race_state *race = nearly_home(game, ac_state_in(&room));
+
+        race->head.turn = (int16_t)turn;
+        for (int again = 0; again < 2; again++) { /* once a turn */
+            ac_player_choose(player, game, ac_state_in(&room), &action);
+            assert_int_equal(ac_player_offers_draw(player), again == 0 && (turn == 2 || turn == 7));
+        }
+    }
     assert_false(ac_player_resigns(player));
     free_player(player);
+    ac_game_free(game);
+}
+
+/* Who is frank plays as who is not: what it looks at has dice of its own. */
+static void test_frank_plays_the_same(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    struct ac_state_room room;
+
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct ac_player *plain = new_player(AC_LEVEL_RECRUIT, seed, 0);
+        struct ac_player *frank = new_player(AC_LEVEL_RECRUIT, seed, 0);
+        struct ac_action one, other;
+
+        frank->frank = true;
+        for (int turn = 1; turn < 6; turn++) {
+            struct race_state *race = nearly_home(game, ac_state_in(&room));
+
+            race->head.turn = (int16_t)turn;
+            ac_player_choose(plain, game, ac_state_in(&room), &one);
+            ac_player_choose(frank, game, ac_state_in(&room), &other);
+            assert_memory_equal(&one, &other, sizeof(one));
+        }
+        free_player(plain);
+        free_player(frank);
+    }
     ac_game_free(game);
 }
 
@@ -546,6 +617,8 @@ int main(void)
         cmocka_unit_test(test_orders_as_a_whole),
         cmocka_unit_test(test_reason),
         cmocka_unit_test(test_resigns_when_lost),
+        cmocka_unit_test(test_offers_a_draw),
+        cmocka_unit_test(test_frank_plays_the_same),
         cmocka_unit_test(test_says),
     };
 

@@ -19,13 +19,10 @@ own() {
     cmp -s "$1.acies" before || fail "Tab, Enter did something in $2"
     keys e
     shows 'e again to end'
-    keys Escape
+    answer Escape
     gone 'e again to end'
-    keys e
-    shows 'e again to end'
     cmp -s "$1.acies" before || fail "one e ended the phase of $2"
-    keys e
-    gone 'e again to end'
+    end_phase
     for _ in $(seq 100); do
         cmp -s "$1.acies" before || break
         sleep 0.1
@@ -43,7 +40,8 @@ open 80 24 play armageddon/rome --seed 9 --record back.acies
 shows 'move units, then done'
 keys U
 shows 'nothing to take back'
-keys e e Space
+end_phase
+keys Space
 shows 'turn 2/10'
 shows 'move units, then done'
 keys u
@@ -125,7 +123,8 @@ for _ in $(seq 900); do
     *'your staff decides'*) footer Down 'down next' && footer Enter 'Enter choose' && gone 'your staff decides' ;;
     *'[Enter: do it]'*) footer Enter 'Enter do it' ;;
     *'space skip'*) keys Space ;;
-    *'e again to end'* | *'move on, turn or halt'*) footer e 'e end' && sleep 0.2 ;;
+    *'e again to end'*) sleep 0.4 && footer e 'e end' && gone 'e again to end' ;;
+    *'move on, turn or halt'*) footer e 'e end' && sleep 0.2 ;;
     *'move units, then done'*)
         if [ "$turn" -gt "$moved" ]; then
             moved=$turn

@@ -52,6 +52,21 @@ keys() {
     tmux -L "$socket" send-keys -t t "$@"
 }
 
+# answer KEY: the answer to a question, after the time it takes to read it.
+answer() {
+    sleep 0.4
+    keys "$1"
+}
+
+# end_phase: e, and the answer to the question whether that is meant.
+end_phase() {
+    sleep 0.4
+    keys e
+    shows 'e again to end'
+    answer e
+    gone 'e again to end'
+}
+
 type_line() {
     tmux -L "$socket" send-keys -t t /
     tmux -L "$socket" send-keys -t t -l "$1"

@@ -43,6 +43,9 @@ gone 'how to win'
 # a later phase in the heading ends this one, after a question; the click beside a menu closes it
 click_on 'Melee Combat'
 shows 'have not acted: e again to end'
+sleep 0.4
+click_on 'Esc go back'
+gone 'e again to end'
 click_on 's staff'
 shows 'your staff decides'
 click 2 4
@@ -106,7 +109,8 @@ for _ in $(seq 900); do
     *'[Enter: do it]'*) click_if '[Enter: do it]' || true ;;
     *'this choice'*'[Esc back]'*) click_if 'this choice' || true ;;
     *'[Esc back]'*) click_if '[Esc back]' || true ;;
-    *'e again to end'*) click_if 'e end' || true ;;
+    *'cannot end yet'*) click_if 's staff' || click_if 'Esc let go' || true ;; # a stack to be thinned
+    *'e again to end'*) sleep 0.4 && { click_if 'e end' || true; } ;;
     *'move units, then done'*)
         if [ "$turn" -gt "$moved" ]; then
             moved=$turn

@@ -48,7 +48,7 @@ keys Enter
 shows 'the position is in'
 
 # the machine's turn in words
-keys e e
+end_phase
 shows 'Sabines since your last order'
 screen | grep -qE 'blue|gold|the script' && fail 'internal words'
 

@@ -45,9 +45,7 @@ shows 'the position is in'
 
 # end of movement, then melee: the card, the roll, and whatever follows until the turn is over
 shows 'move units, then done'
-keys e
-shows "e again to end"
-keys e
+end_phase
 gone 'move units, then done'
 type_line 'attack RMS1 2010'
 shows 'attack 2010'
@@ -73,3 +71,11 @@ shows 'RETR'
 keys Q
 shows 'ended 0'
 "$ACIES" verify turn.acies >out || fail 'the record is not true at the end'
+close_terminal
+
+# where a phase cannot end, e says why
+sed 's/RMI1 2826/RMI1 2210/' skirmish.yaml >stack.yaml
+open 120 40 play stack.yaml --romans human --sabines human --seed 4
+shows 'move units, then done'
+keys e
+shows 'it cannot end yet: STK.C1'

@@ -1,6 +1,6 @@
 /*
  * The scripted player: every legal action gets a score, the best one is played, ties by lot. This
- * file holds the frame and the battle board; advise_map.c and advise_sea.c know the campaign.
+ * file holds the frame and the battle board; script_map.c, script_siege.c and script_sea.c know the campaign.
  */
 #include "syracuse/script.h"
 #include "core/play.h"
@@ -319,14 +319,14 @@ void syra_advise(const struct ac_game *game, const struct ac_state *state, int s
     ac_legal(game, state, &list);
     *out = list.list[0];
     if (list.count > 1 && !l.s->battle.on)
-        syra_war_begin(&l, l.s->head.to_act, &war);
+        syra_war_begin(&l, l.s->head.to_act, style, &war);
     if (list.count > 1 && l.s->battle.on) {
         find_field(&l, style, &field);
         field.waits = holds_back(&field);
     }
     for (int i = 0; i < list.count && list.count > 1; i++) {
         const int score = l.s->battle.on ? score_battle(&field, &list.list[i])
-                                         : syra_score_map(&war, &list.list[i], style);
+                                         : syra_score_map(&war, &list.list[i]);
 
         if (!ties || score > best) {
             best = score;

@@ -3,7 +3,7 @@
  * score, walking into stronger enemies does not, and weaker ones are worth a detour. Athens builds
  * the Circle Fort at Syke and then closes the ring; Syracuse keeps its foot in the city and its
  * horse across the Athenian supply line, brings the Allies in at once, and marches out when it is
- * the stronger. What the ships do is in advise_sea.c.
+ * the stronger. What the ships do is in script_sea.c.
  */
 #include "syracuse/script.h"
 
@@ -38,10 +38,11 @@ static void weigh(struct syra_war *w)
     }
 }
 
-void syra_war_begin(const struct syra_look *l, int side, struct syra_war *out)
+void syra_war_begin(const struct syra_look *l, int side, int style, struct syra_war *out)
 {
     memset(out, 0, sizeof(*out));
     out->l = l;
+    out->k = l->game->weights[side][style].of;
     out->side = side;
     out->chase = out->keeper = out->ferry = out->rider = out->outpost = AC_NONE;
     syra_look_round(l, &out->info);
@@ -152,11 +153,13 @@ static int prey(const struct syra_war *w, int from, int strength, int side)
     for (int a = 0; a < l->d->area_count; a++) {
         if (siege_time(l, side) && !(l->d->ring_mask >> a & 1))
             continue;
-        const int value = 100 - 20 * far[a] + ac_min(w->theirs[a], 25) +
-                          15 * w->info.leaders[1 - side][a] +
-                          (side == SYRA_SYRACUSE && l->s->fort == a + 1 ? 60 : 0);
+        const int value =
+            100 - w->k[SYRA_K_PREY_FAR] * far[a] + ac_min(w->theirs[a], w->k[SYRA_K_PREY_SIZE]) +
+            w->k[SYRA_K_PREY_LEADER] * w->info.leaders[1 - side][a] +
+            (side == SYRA_SYRACUSE && l->s->fort == a + 1 ? w->k[SYRA_K_PREY_FORT] : 0);
 
-        if (w->theirs[a] < 2 || far[a] > 3 || 10 * strength < 16 * w->theirs[a] ||
+        if (w->theirs[a] < 2 || far[a] > w->k[SYRA_K_PREY_REACH] ||
+            10 * strength < w->k[SYRA_K_PREY_ODDS] * w->theirs[a] ||
             (side == SYRA_ATHENS && l->d->area[a].city) || value <= score)
             continue;
         score = value;
@@ -174,15 +177,53 @@ static int sally(const struct syra_war *w, int strength)
 
     syra_march(w, l->d->achradina, far);
     for (int a = 0; a < l->d->area_count; a++) {
-        const int gain = strength - w->theirs[a] * 5 / 4 - 6 * far[a] +
-                         (l->s->fort == a + 1 ? 30 : 0) + (l->d->ring_mask >> a & 1 ? 15 : 0);
+        const int gain = strength - w->theirs[a] * w->k[SYRA_K_SALLY_ODDS] / 100 -
+                         w->k[SYRA_K_SALLY_FAR] * far[a] +
+                         (l->s->fort == a + 1 ? w->k[SYRA_K_SALLY_FORT] : 0) +
+                         (l->d->ring_mask >> a & 1 ? w->k[SYRA_K_SALLY_RING] : 0);
 
-        if (w->theirs[a] && far[a] <= 4 && gain > score) {
+        if (w->theirs[a] && far[a] <= w->k[SYRA_K_SALLY_REACH] && gain > score) {
             score = gain;
             best = a;
         }
     }
     return best;
+}
+
+/*
+ * An area of the ring that a wall of the city would keep open, whoever stands there [9.2.1]: the
+ * nearest that has no wall yet and is not held.
+ */
+static int gap(const struct syra_war *w)
+{
+    const struct syra_look *l = w->l;
+    uint64_t ring = l->d->ring_mask;
+    uint8_t far[SYRA_MAX_AREAS];
+    int best = AC_NONE;
+
+    syra_march(w, l->d->achradina, far);
+    while (ring) {
+        const int a = ac_bit_pop(&ring);
+
+        if (!l->s->walls[SYRA_SYRACUSE][a] && !l->s->walls[SYRA_ATHENS][a] && !w->theirs[a] &&
+            (best == AC_NONE || far[a] < far[best]))
+            best = a;
+    }
+    return best;
+}
+
+/* Is it one of the first Hoplites of the city, as many as go out to build? */
+static bool counter_builder(const struct syra_war *w, int unit)
+{
+    const struct syra_look *l = w->l;
+    int before = 0;
+
+    if (l->d->piece[unit].type != SYRA_HOPLITE || l->s->unit[unit].status != SYRA_NORMAL)
+        return false;
+    for (int i = 0; i < unit; i++)
+        before += l->d->piece[i].type == SYRA_HOPLITE && l->s->unit[i].owner == w->side &&
+                  l->s->unit[i].status == SYRA_NORMAL && syra_on_map(l, i);
+    return before < w->k[SYRA_K_COUNTER];
 }
 
 static int syracusan_task(const struct syra_war *w, int unit)
@@ -193,10 +234,18 @@ static int syracusan_task(const struct syra_war *w, int unit)
 
     if (piece->nation == SYRA_SYRACUSAN && syra_type(l, unit) == SYRA_CAVALRY)
         return syra_area_named(l, piece->number <= 4 ? "L-11" : "L-9");
+    if (counter_builder(w, unit)) {
+        const int here = l->s->unit[unit].at;
+
+        target = l->s->unit[unit].work && !l->s->walls[SYRA_SYRACUSE][here] ? here : gap(w);
+        if (target != AC_NONE)
+            return target;
+    }
     for (int a = 0; a < l->d->area_count; a++)
         field = ac_max(field, w->mine[a]);
     target = sally(w, field);
-    return target == AC_NONE || l->s->head.turn < 2 ? l->d->achradina : target;
+    return target == AC_NONE || l->s->head.turn < w->k[SYRA_K_SALLY_FROM] ? l->d->achradina
+                                                                          : target;
 }
 
 int syra_ground_task(const struct syra_war *w, int unit)
@@ -225,9 +274,9 @@ static int clash(const struct syra_war *w, int from, int to)
 {
     if (!w->theirs[to])
         return 0;
-    if (10 * (w->mine[from] + w->mine[to]) >= 13 * w->theirs[to])
-        return 6;
-    return -40;
+    if (10 * (w->mine[from] + w->mine[to]) >= w->k[SYRA_K_CLASH_ODDS] * w->theirs[to])
+        return w->k[SYRA_K_CLASH];
+    return -w->k[SYRA_K_CLASH_WEAK];
 }
 
 /* A Leader goes after the troops, to where most of them are, and never into a trap. */
@@ -240,7 +289,7 @@ static int score_leader(const struct syra_war *w, const struct ac_action *a)
     struct party party;
 
     muster(w, u->owner, &party);
-    if (party.place == AC_NONE || 10 * w->mine[to] < 13 * w->theirs[to])
+    if (party.place == AC_NONE || 10 * w->mine[to] < w->k[SYRA_K_CLASH_ODDS] * w->theirs[to])
         return NEVER;
     syra_march(w, party.place, far);
     return far[to] < far[u->at] ? 5 : NEVER;
@@ -258,7 +307,7 @@ static int score_step(const struct syra_war *w, const struct ac_action *a)
     if (syra_is_leader(l, unit))
         return score_leader(w, a);
     syra_march(w, syra_ground_task(w, unit), far);
-    gain = 12 * (far[from] - far[to]);
+    gain = w->k[SYRA_K_TASK] * (far[from] - far[to]);
     if (l->s->head.phase == SYRA_P_REACTION)
         return w->theirs[to] ? NEVER : w->theirs[from] > w->mine[from] ? 10 + gain : gain;
     return gain + clash(w, from, to) - (w->theirs[from] > w->mine[from] ? 0 : w->theirs[from] / 8);
@@ -277,14 +326,14 @@ static int score_rouse(const struct syra_war *w, int unit)
 {
     const struct syra_look *l = w->l;
 
-    if (syra_is_leader(l, unit) || l->s->ml[w->side] < 6)
+    if (syra_is_leader(l, unit) || l->s->ml[w->side] < w->k[SYRA_K_ROUSE_MORALE])
         return NEVER;
     if (syra_is_naval(l, unit))
         return syra_score_rouse(w, unit);
     if (w->side == SYRA_SYRACUSE || l->s->unit[unit].work ||
         syra_ground_task(w, unit) == l->s->unit[unit].at)
         return NEVER; /* one who fails may be Disrupted: nothing for those who await a battle */
-    return w->warden[unit] ? 11 : 4;
+    return w->k[w->warden[unit] ? SYRA_K_ROUSE_WARDEN : SYRA_K_ROUSE];
 }
 
 static int builders_at(const struct syra_state *s, int area, int side)
@@ -304,11 +353,14 @@ static int score_build(const struct syra_war *w, int unit)
     const bool syke = u->at == syra_area_named(l, "H-5");
 
     if (u->owner == SYRA_SYRACUSE)
-        return NEVER;
+        return counter_builder(w, unit) && syracusan_task(w, unit) == u->at && walls == 0 &&
+                       (builders < w->k[SYRA_K_BUILDERS] || u->work)
+                   ? w->k[SYRA_K_BUILD]
+                   : NEVER;
     if (syke && !l->s->fort_past)
         return builders < 3 || u->work ? 11 : NEVER;
     if (u->at == athenian_task(w, unit) && walls == 0 && l->s->fort != u->at + 1)
-        return builders < 2 || u->work ? 6 : NEVER;
+        return builders < w->k[SYRA_K_BUILDERS] || u->work ? w->k[SYRA_K_BUILD] : NEVER;
     return NEVER;
 }
 
@@ -366,11 +418,12 @@ static int score_impulse(const struct syra_war *w, int naval)
     const int side = l->s->head.to_act;
 
     if (!naval && has_prey(w, side))
-        return 65;
+        return w->k[SYRA_K_IMPULSE_PREY];
     if (!naval && side == SYRA_SYRACUSE && l->s->head.turn == 1 && l->s->passes == 0)
-        return 11; /* nothing yet; but who passes may find the turn over */
+        return w->k[SYRA_K_PASS] + 1; /* nothing yet; but who passes may find the turn over */
     if (!naval)
-        return ac_max(idle_leaders(l, side) ? 40 : 12, 12 + 5 * ac_min(stragglers(w), 8));
+        return ac_max(idle_leaders(l, side) ? w->k[SYRA_K_IMPULSE_LEADER] : 12,
+                      12 + w->k[SYRA_K_IMPULSE_LATE] * ac_min(stragglers(w), 8));
     return syra_score_naval_impulse(w);
 }
 
@@ -424,22 +477,23 @@ static int side_strength(const struct syra_look *l, int area, int side, bool nav
     return sum;
 }
 
-static int score_wish(const struct syra_look *l, int wish, int night)
+static int score_wish(const struct syra_war *w, int wish, int night)
 {
+    const struct syra_look *l = w->l;
     const int side = l->s->head.to_act, area = l->s->fight - 1;
     const int mine = side_strength(l, area, side, l->s->naval);
     const int theirs = side_strength(l, area, 1 - side, l->s->naval);
-    const bool strong = 10 * mine >= 13 * theirs;
+    const bool strong = 10 * mine >= w->k[SYRA_K_FIGHT_ODDS] * theirs;
 
-    return (strong == (wish == 0) ? 10 : 0) - 5 * night;
+    return (strong == (wish == 0) ? 10 : 0) + w->k[SYRA_K_NIGHT] * night;
 }
 
-static bool hopeless(const struct syra_look *l, int side)
+static bool hopeless(const struct syra_war *w, int side)
 {
-    const struct syra_skirmish *k = &l->s->skirmish;
+    const struct syra_skirmish *k = &w->l->s->skirmish;
 
-    return 5 * side_strength(l, k->area, side, k->naval) <
-           2 * side_strength(l, k->area, 1 - side, k->naval);
+    return 100 * side_strength(w->l, k->area, side, k->naval) <
+           w->k[SYRA_K_HOPELESS] * side_strength(w->l, k->area, 1 - side, k->naval);
 }
 
 static bool has_leader(const struct syra_look *l, int unit)
@@ -459,8 +513,9 @@ static int score_strike(const struct syra_look *l, const struct ac_action *a)
            (has_leader(l, a->arg[1]) ? 12 : 0);
 }
 
-static int score_skirmish(const struct syra_look *l, const struct ac_action *a, int style)
+static int score_skirmish(const struct syra_war *w, const struct ac_action *a)
 {
+    const struct syra_look *l = w->l;
     const int side = l->s->head.to_act;
 
     switch (a->verb) {
@@ -473,9 +528,9 @@ static int score_skirmish(const struct syra_look *l, const struct ac_action *a, 
     case SYRA_V_STRIKE:
         return score_strike(l, a);
     case SYRA_V_FLEE:
-        return style != 1 && hopeless(l, side) ? 60 : 0;
+        return hopeless(w, side) ? 60 : 0;
     case SYRA_V_ESCAPE:
-        return hopeless(l, side) ? 70 : -10;
+        return hopeless(w, side) ? 70 : -10;
     case SYRA_V_EVADE:
         return a->arg[0] == 0 && l->s->ml[side] >= 6 ? 5 : 0;
     default:
@@ -491,19 +546,19 @@ static int score_react(const struct syra_war *w, int unit)
     const int theirs = syra_is_naval(l, unit) ? w->fleet[at] : w->theirs[at];
     const int mine = syra_is_naval(l, unit) ? w->navy[at] : w->mine[at];
 
-    if (syra_is_leader(l, unit) || l->s->il[w->side] < 4)
+    if (syra_is_leader(l, unit) || l->s->il[w->side] < w->k[SYRA_K_REACT_LEVEL])
         return NEVER;
-    return 10 * theirs > 17 * mine ? 10 : NEVER;
+    return 10 * theirs > w->k[SYRA_K_REACT_ODDS] * mine ? 10 : NEVER;
 }
 
-static int score_order(const struct syra_war *w, const struct ac_action *a, int style)
+static int score_order(const struct syra_war *w, const struct ac_action *a)
 {
     const struct syra_look *l = w->l;
     switch (a->verb) {
     case SYRA_V_IMPULSE:
         return score_impulse(w, a->arg[0]);
     case SYRA_V_PASS:
-        return 10;
+        return w->k[SYRA_K_PASS];
     case SYRA_V_ACTIVATE:
         return score_activate(w, a->arg[0]);
     case SYRA_V_MOVE:
@@ -534,9 +589,9 @@ static int score_order(const struct syra_war *w, const struct ac_action *a, int 
     case SYRA_V_FIGHT:
         return w->mine[a->arg[0]] - w->theirs[a->arg[0]];
     case SYRA_V_DECLARE:
-        return score_wish(l, a->arg[1], a->arg[0]);
+        return score_wish(w, a->arg[1], a->arg[0]);
     case SYRA_V_ANSWER:
-        return score_wish(l, a->arg[0], 0);
+        return score_wish(w, a->arg[0], 0);
     case SYRA_V_KEEP:
         return -a->arg[0];
     case SYRA_V_REFUGE:
@@ -544,13 +599,13 @@ static int score_order(const struct syra_war *w, const struct ac_action *a, int 
     case SYRA_V_DONE:
         return 0;
     default:
-        return l->s->head.phase == SYRA_P_SKIRMISH ? score_skirmish(l, a, style) : NEVER;
+        return l->s->head.phase == SYRA_P_SKIRMISH ? score_skirmish(w, a) : NEVER;
     }
 }
 
-int syra_score_map(const struct syra_war *w, const struct ac_action *a, int style)
+int syra_score_map(const struct syra_war *w, const struct ac_action *a)
 {
     if (w->l->s->head.phase == SYRA_P_SKIRMISH && a->verb != SYRA_V_REFUGE)
-        return score_skirmish(w->l, a, style);
-    return score_order(w, a, style);
+        return score_skirmish(w, a);
+    return score_order(w, a);
 }

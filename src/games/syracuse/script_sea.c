@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-enum { AHEAD = 14 }; /* tenths of the enemy's strength that a fleet wants */
-
 /* --- ports and blockades -------------------------------------------------------------------------- */
 
 /* Where the side's ships lie on the beach; the city is a port of Syracuse whenever it has ships. */
@@ -50,7 +48,7 @@ static int seal_cost(const struct syra_war *w, uint64_t set)
     while (set) {
         const int a = ac_bit_pop(&set);
 
-        cost += 100 + 4 * w->fleet[a] - ac_min(w->navy[a], 30);
+        cost += 100 + w->k[SYRA_K_SEAL_FLEET] * w->fleet[a] - ac_min(w->navy[a], 30);
     }
     return cost;
 }
@@ -181,7 +179,7 @@ static int find_chase(const struct syra_war *w)
             (w->side == SYRA_ATHENS && d->area[a].city))
             continue;
         force = brought_to(w, a);
-        if (10 * force < AHEAD * w->fleet[a])
+        if (10 * force < w->k[SYRA_K_AHEAD] * w->fleet[a])
             continue;
         value = 10 * w->fleet[a] + (force >= 2 * w->fleet[a] ? 60 : 0) + (w->navy[a] ? 200 : 0);
         if (value > most) {
@@ -341,7 +339,7 @@ static bool wants_passage(const struct syra_war *w, int unit, int *to)
     if (!syra_may_land(w, *to))
         return false;
     syra_march(w, *to, far);
-    return far[u->at] > SYRA_VOYAGE;
+    return far[u->at] > w->k[SYRA_K_VOYAGE];
 }
 
 /* The warden who has to cross the water comes before everything else: one ship is for him. */
@@ -415,9 +413,9 @@ int syra_score_sail(const struct syra_war *w, const struct ac_action *a)
         return 20 + (home ? 10 : 0);
     }
     syra_sail(w, task, far);
-    gain = 12 * (far[from] - far[to]);
+    gain = w->k[SYRA_K_SAIL] * (far[from] - far[to]);
     if (w->fleet[to] && to != w->chase &&
-        10 * (w->navy[to] + syra_worth(w->l, ship)) < AHEAD * w->fleet[to])
+        10 * (w->navy[to] + syra_worth(w->l, ship)) < w->k[SYRA_K_AHEAD] * w->fleet[to])
         return gain - 40;
     return gain;
 }
@@ -481,7 +479,7 @@ int syra_score_naval_impulse(const struct syra_war *w)
     int score = 0, away = 0, to;
 
     if (w->chase != AC_NONE)
-        score = s->won >> w->side & 1 ? 44 : 62;
+        score = w->k[s->won >> w->side & 1 ? SYRA_K_CHASE_WON : SYRA_K_CHASE];
     for (int i = 0; i < SYRA_UNITS; i++)
         if (can_sail(w, i))
             away += sea_task(w, i) != s->unit[i].at;
@@ -496,14 +494,14 @@ int syra_score_naval_impulse(const struct syra_war *w)
         if (w->ferry != AC_NONE)
             return 63;
         if (away && last_word(s, w->side) && !sealed(w))
-            return 70;
-        return away && s->begun > 0 ? ac_max(score, 42) : score;
+            return w->k[SYRA_K_SEAL];
+        return away && s->begun > 0 ? ac_max(score, w->k[SYRA_K_BLOCKADE]) : score;
     }
     if (w->outpost != AC_NONE && sea_task(w, w->outpost) != s->unit[w->outpost].at)
         score = 68;
     if (s->head.turn >= 4 && s->waves & SYRA_WAVE_SECOND && !(s->waves & SYRA_WAVE_SECOND_MAY))
         score = ac_max(score, 45);
     if (away && last_word(s, w->side) && !syra_starving(w->l, SYRA_ATHENS))
-        score = ac_max(score, 70);
+        score = ac_max(score, w->k[SYRA_K_SEAL]);
     return score;
 }

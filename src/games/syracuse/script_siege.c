@@ -74,7 +74,7 @@ static int nearest(const struct syra_war *w, int area, int *steps)
 
         if (!free_hoplite(w, i) || w->post[i])
             continue;
-        way = landing && d->area[at].sea_count ? ac_min(far[at], SYRA_VOYAGE) : far[at];
+        way = landing && d->area[at].sea_count ? ac_min(far[at], w->k[SYRA_K_VOYAGE]) : far[at];
         if (way < *steps) {
             *steps = way;
             best = i;

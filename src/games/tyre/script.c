@@ -95,7 +95,6 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                                     .s = tyre_in(state),
                                     .list = &list,
                                     .rng = rng,
-                                    .style = style,
                                     .k = game->weights[ac_head(state)->to_act][style].of,
                                     .way = way,
                                     .threat = threat,

@@ -4,11 +4,9 @@
 
 #include "tyre/rules.h"
 
-enum { TYRE_STEADY, TYRE_BOLD, TYRE_CAREFUL };
-
 /*
- * What a style weighs at sea (data/weights.yaml): name, usual value, bounds, meaning. Scores are in
- * hundredths of a hull. The siege and the land are weighed by numbers of their own, in their files.
+ * What a style weighs (data/weights.yaml): name, usual value, bounds, meaning. First the sea, in
+ * hundredths of a hull; from BREACHES on the siege and the landing, from WAY on the fight ashore.
  */
 /* clang-format off */
 #define TYRE_KNOBS(X)                                                                              \
@@ -37,7 +35,50 @@ enum { TYRE_STEADY, TYRE_BOLD, TYRE_CAREFUL };
     X(LEAD, "lead", 6, 0, 60, "a ship in an admiral's reach, to him")                              \
     X(NEAR, "near", 3, 0, 20, "a hex nearer to the enemy")                                         \
     X(WANT, "want", 3, 1, 12, "how near is near enough")                                           \
-    X(WANT_FLAG, "want-flag", 3, 1, 12, "the same for an admiral")
+    X(WANT_FLAG, "want-flag", 3, 1, 12, "the same for an admiral")                                 \
+    X(BREACHES, "breaches", 7, 2, 14, "the siege: breaches before the assault")                    \
+    X(BREACHES_LAST, "breaches-last", 4, 1, 14, "the same a week before the last")                 \
+    X(BREACHES_LATE, "breaches-late", 6, 1, 14, "and two weeks before it")                         \
+    X(FLEET, "fleet", 20, 6, 30, "ships that are ready, for the assault")                          \
+    X(SEA_ODDS, "sea-odds", 30, 5, 80, "tenths of their ships before engines go to sea")           \
+    X(SEA_LATE, "sea-late", 20, 5, 80, "the same in the last weeks")                               \
+    X(TOGETHER, "together", 15, 0, 60, "tenths of their strength before fleets leave port")        \
+    X(ESCORTS, "escorts", 4, 0, 10, "ships without men, against who is afloat")                    \
+    X(WALL_DOWN, "wall-down", 4, 0, 20, "a point that a wall is down")                             \
+    X(WALL_FAR, "wall-far", 2, 0, 12, "a hex from it to an objective")                             \
+    X(WALL_BESIDE, "wall-beside", 5, 0, 40, "a breach beside it")                                  \
+    X(ENGINE_DOWN, "engine-down", 10, 0, 60, "to an engine: a point that a wall is down")          \
+    X(ENGINE_FAR, "engine-far", 3, 0, 20, "to an engine: a hex from it to the Temple")             \
+    X(ENGINE_OWN, "engine-own", 200, 0, 400, "to an engine: the wall it lies before")              \
+    X(COUNTER_FAR, "counter-far", 3, 0, 12, "hexes from a catapult to the wall in need")           \
+    X(MEND_NEXT, "mend-next", 8, 0, 20, "mending what is next to fall")                            \
+    X(MEND_BREACH, "mend-breach", 5, 0, 20, "mending a breach")                                    \
+    X(SECTOR, "sector", 3, 1, 10, "hexes round the breach in the middle of the landing")           \
+    X(SECTOR_WATER, "sector-water", 20, 0, 80, "water before a breach")                            \
+    X(SECTOR_FAR, "sector-far", 8, 0, 30, "a hex from a breach to an objective")                   \
+    X(SECTOR_FIRE, "sector-fire", 12, 0, 60, "a catapult that reaches the water before it")        \
+    X(GAP_FAR, "gap-far", 6, 0, 30, "a way in: a hex to an objective")                             \
+    X(GAP_SECTOR, "gap-sector", 100, 0, 300, "a way in that is one of the sector")                 \
+    X(GAP_HELD, "gap-held", 5, 0, 30, "a point of who holds it")                                   \
+    X(GAP_WHOLE, "gap-whole", 40, 0, 200, "a low wall that stands")                                \
+    X(GAP_GUARDED, "gap-guarded", 120, 0, 300, "the same beside an enemy")                         \
+    X(QUEUE, "queue", 30, 0, 120, "another ship for the same water")                               \
+    X(WRECK, "wreck", 25, 0, 120, "a pip of the die that wrecks it on the beach")                  \
+    X(BERTH_FIRE, "berth-fire", 12, 0, 80, "a catapult that reaches the ship")                     \
+    X(WAY, "way", 5, 1, 20, "ashore: half a point of the way to an objective")                     \
+    X(TAKE, "take", 200, 0, 400, "standing in an objective")                                       \
+    X(GANG, "gang", 10, 0, 60, "a friend against the same enemy")                                  \
+    X(GANG_PRIZE, "gang-prize", 40, 0, 200, "more when he stands in an objective")                 \
+    X(AIM, "aim", 6, 0, 40, "a point of range to shoot at somebody")                               \
+    X(AIM_PRIZE, "aim-prize", 20, 0, 80, "the same at who stands in an objective")                 \
+    X(CLOSE, "close", 6, 0, 30, "to the garrison: a hex nearer to the enemy")                      \
+    X(HOME, "home", 3, 0, 30, "to the garrison: a hex nearer to an objective")                     \
+    X(HOLD, "hold", 120, 0, 300, "to the garrison: an objective itself")                           \
+    X(PARAPET, "parapet", 15, 0, 100, "to the garrison: a wall with an enemy near")                \
+    X(PLUG, "plug", 20, 0, 150, "to the garrison: a breach with an enemy near")                    \
+    X(SHY, "shy", 30, 0, 150, "who only shoots beside an enemy, against it")                       \
+    X(BESET, "beset", 200, 50, 600, "hundredths of a shot at whom others fight too")               \
+    X(PRIZE, "prize", 3, 1, 12, "times an attack on an objective counts")
 /* clang-format on */
 
 enum tyre_knob {
@@ -55,7 +96,6 @@ struct tyre_mind {
     const struct tyre_state *s;
     const struct ac_actions *list;
     struct ac_rng *rng;
-    int style;
     const int16_t *k; /* weights, by tyre_knob */
     int side;
     uint8_t *threat;            /* at sea: by hex, the directions the enemy could ram in */
@@ -94,8 +134,7 @@ int tyre_engine_wall(const struct tyre_mind *m, int ship);
 
 /* Is the wall one the plan is built on, and how much; the best of them, AC_NONE: all breached. */
 bool tyre_worth_breaking(const struct tyre_data *d, const struct tyre_state *s, int w);
-int tyre_wall_worth(const struct tyre_data *d, const struct tyre_state *s, int w);
-int tyre_best_wall(const struct tyre_data *d, const struct tyre_state *s);
+int tyre_wall_worth(const struct tyre_mind *m, int w);
 int tyre_breaches(const struct tyre_data *d, const struct tyre_state *s);
 
 /* The listed action of a verb with that first argument (AC_NONE: any); false: none. */

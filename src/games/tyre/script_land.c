@@ -53,7 +53,7 @@ static int gang(const struct tyre_mind *m, int piece, int hex)
     for (int k = 0; k < 6; k++) {
         const int at = m->d->next[hex][k];
         const int enemy = at >= 0 ? m->s->unit_at[at] : AC_NONE;
-        int worth = 10;
+        int worth = m->k[TYRE_K_GANG];
 
         if (enemy < 0 || tyre_unit_side(enemy) == m->side ||
             (m->d->terrain[at] == TYRE_PRIMARY && tyre_whole_wall(m->d, m->s, at) &&
@@ -63,10 +63,10 @@ static int gang(const struct tyre_mind *m, int piece, int hex)
             const int n = m->d->next[at][j];
 
             if (n >= 0 && n != hex && held_by_friend(m, n, piece))
-                worth += 10;
+                worth += m->k[TYRE_K_GANG];
         }
         if (at == m->d->temple || at == m->d->agenorium)
-            worth += 40;
+            worth += m->k[TYRE_K_GANG_PRIZE];
         best = ac_max(best, worth);
     }
     return best;
@@ -85,7 +85,8 @@ static int aim(const struct tyre_mind *m, int piece, int hex)
         if (range > 3 || range < 1 || !tyre_sees(m->d, hex, at))
             continue;
         const bool prize = at == m->d->temple || at == m->d->agenorium;
-        best = ac_max(best, m->d->range[row][range - 1] * (prize ? 20 : 6));
+        best =
+            ac_max(best, m->d->range[row][range - 1] * m->k[prize ? TYRE_K_AIM_PRIZE : TYRE_K_AIM]);
     }
     return best;
 }
@@ -107,13 +108,13 @@ static int mac_score(const struct tyre_mind *m, int piece, int hex)
 {
     const int goal = objective(m, piece, hex);
     const int way = m->way[goal == m->d->agenorium][hex];
-    int score = -5 * (way == 255 ? 4 * tyre_distance(m->d, hex, goal) : way);
+    int score = -m->k[TYRE_K_WAY] * (way == 255 ? 4 * tyre_distance(m->d, hex, goal) : way);
 
     if (waits_for_leader(m, piece, hex))
         score += 400;
 
     if (hex == m->d->temple || hex == m->d->agenorium)
-        score += 200;
+        score += m->k[TYRE_K_TAKE];
     if (tyre_all_sea(m->d, m->s, hex) && m->s->ship_at[hex] < 0)
         score -= 5;
     if (tyre_is_leader(piece)) /* with the men, not ahead of them */
@@ -126,20 +127,20 @@ static int tyr_score(const struct tyre_mind *m, int piece, int hex)
     const int enemy = near_enemy(m, hex);
     const int goal =
         ac_min(tyre_distance(m->d, hex, m->d->temple), tyre_distance(m->d, hex, m->d->agenorium));
-    int score = -6 * enemy - 3 * goal;
+    int score = -m->k[TYRE_K_CLOSE] * enemy - m->k[TYRE_K_HOME] * goal;
 
     if (hex == m->d->temple || hex == m->d->agenorium)
-        score += 120;
+        score += m->k[TYRE_K_HOLD];
     if ((m->d->flags[hex] & TYRE_H_WALL) && enemy <= 3)
-        score += 15;
+        score += m->k[TYRE_K_PARAPET];
     if (tyre_breached(m->d, m->s, hex) && enemy <= 4)
-        score += 20;
+        score += m->k[TYRE_K_PLUG];
     if (m->d->flags[hex] & TYRE_H_SHORE)
         score -= 60;
     if (tyre_is_leader(piece))
         score += m->s->unit_at[hex] >= 0 ? 60 : -300;
     else if (m->d->unit[piece - TYRE_UNIT0].kind == TYRE_FIRE_UNIT && enemy <= 1)
-        score -= 30;
+        score -= m->k[TYRE_K_SHY];
     return score;
 }
 
@@ -250,7 +251,7 @@ static int fire_worth(const struct tyre_mind *m, const struct ac_action *a)
     else if (m->s->fired_on[unit] & TYRE_F_D)
         sum = sum * 2 / 3;
     else if (beset(m, a->arg[1]))
-        sum *= 2; /* shaken now, dead in the melee [12.6-n] */
+        sum = sum * m->k[TYRE_K_BESET] / 100; /* shaken now, dead in the melee [12.6-n] */
     return sum * (2 + m->d->unit[unit].strength);
 }
 
@@ -268,7 +269,7 @@ static int attack_worth(const struct tyre_mind *m, int target, uint64_t set)
         sum += worth[shaken && r ? TYRE_R_E : r];
     }
     if (m->s->hex[target] == m->d->temple || m->s->hex[target] == m->d->agenorium)
-        sum *= 3;
+        sum *= m->k[TYRE_K_PRIZE];
     return sum;
 }
 

@@ -5,8 +5,6 @@
  */
 #include "tyre/script.h"
 
-enum { SECTOR = 3 };
-
 /* Half points a way is longer by: where an enemy stops one, where one must fight to go on [10.2]. */
 enum { HALTED = 4, BARRED = 12, HELD = 16 };
 
@@ -125,7 +123,11 @@ static int breach_worth(const struct tyre_mind *m, int wall)
         water++;
         fire = ac_max(fire, tyre_under_fire(m->d, m->s, n));
     }
-    return water ? ac_max(60 + 20 * water - 8 * way_to_go(m, wall) - 12 * fire, 1) : 0;
+    return water ? ac_max(60 + m->k[TYRE_K_SECTOR_WATER] * water -
+                              m->k[TYRE_K_SECTOR_FAR] * way_to_go(m, wall) -
+                              m->k[TYRE_K_SECTOR_FIRE] * fire,
+                          1)
+                 : 0;
 }
 
 /*
@@ -143,7 +145,7 @@ void tyre_choose_sector(const struct tyre_mind *m, bool *sector)
         int sum = 0;
 
         for (int other = 0; worth[w] && other < d->wall_count; other++)
-            if (tyre_distance(d, d->wall_hex[w], d->wall_hex[other]) <= SECTOR)
+            if (tyre_distance(d, d->wall_hex[w], d->wall_hex[other]) <= m->k[TYRE_K_SECTOR])
                 sum += worth[other];
         if (sum > best) {
             best = sum;
@@ -152,7 +154,7 @@ void tyre_choose_sector(const struct tyre_mind *m, bool *sector)
     }
     for (int w = 0; w < d->wall_count; w++)
         sector[w] = centre >= 0 && worth[w] &&
-                    tyre_distance(d, d->wall_hex[centre], d->wall_hex[w]) <= SECTOR;
+                    tyre_distance(d, d->wall_hex[centre], d->wall_hex[w]) <= m->k[TYRE_K_SECTOR];
 }
 
 /* Water in which men wade to a breach of the sector [8.32a]. */
@@ -188,20 +190,21 @@ static int gap_worth(const struct tyre_mind *m, int landing, int wall)
     const bool breached = tyre_breached(d, m->s, wall);
     const bool shore = d->flags[landing] & TYRE_H_SHORE;
     const int unit = m->s->unit_at[wall];
-    int worth = 300 - 6 * way_to_go(m, wall);
+    int worth = 300 - m->k[TYRE_K_GAP_FAR] * way_to_go(m, wall);
 
     if (!breached && !(shore && d->terrain[wall] == TYRE_SECONDARY))
         return 0;
     if (m->sector[d->wall[wall]])
-        worth += 100;
+        worth += m->k[TYRE_K_GAP_SECTOR];
     if (!leads_in(d, wall))
         worth -= 100;
     if (unit >= 0 && tyre_unit_side(unit) == TYRE_MAC)
         return worth + 20; /* the door is open */
     if (unit >= 0)
-        worth -= 5 * d->unit[unit].strength + (shore ? 40 : 0);
+        worth -= m->k[TYRE_K_GAP_HELD] * d->unit[unit].strength + (shore ? 40 : 0);
     if (!breached)
-        worth -= tyre_controlled(d, m->s, wall, TYRE_TYR) ? 120 : 40;
+        worth -=
+            m->k[tyre_controlled(d, m->s, wall, TYRE_TYR) ? TYRE_K_GAP_GUARDED : TYRE_K_GAP_WHOLE];
     return worth;
 }
 
@@ -223,9 +226,9 @@ int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing)
             best = ac_max(best, gap_worth(m, landing, n));
     }
     if (best)
-        best -= 30 * queue_at(m, ship, landing);
+        best -= m->k[TYRE_K_QUEUE] * queue_at(m, ship, landing);
     if (best && shore && !(m->s->sflag[ship] & TYRE_S_BEACHED))
-        best -= 25 * tyre_grounding(d, m->s, landing);
+        best -= m->k[TYRE_K_WRECK] * tyre_grounding(d, m->s, landing);
     return ac_max(best, 0);
 }
 
@@ -302,6 +305,7 @@ void tyre_berth_worth(const struct tyre_mind *m, int ship, int16_t *out)
         if (!stormers)
             best = volley_worth(m, ship, hex);
         if (best)
-            out[hex] = (int16_t)ac_max(best - 12 * tyre_under_fire(m->d, m->s, hex), 1);
+            out[hex] = (int16_t)ac_max(
+                best - m->k[TYRE_K_BERTH_FIRE] * tyre_under_fire(m->d, m->s, hex), 1);
     }
 }

@@ -311,8 +311,7 @@ static int favourite(const struct tyre_mind *m, int engine, const int *promised)
     for (int w = 0; w < d->wall_count; w++) {
         if (!tyre_worth_breaking(d, m->s, w) || m->s->level[w] + promised[w] >= TYRE_BREACH + 2)
             continue;
-        const int uncovered =
-            2 * tyre_wall_worth(d, m->s, w) - 3 * tyre_distance(d, hex, d->wall_hex[w]);
+        const int uncovered = 2 * tyre_wall_worth(m, w) - 3 * tyre_distance(d, hex, d->wall_hex[w]);
         if (uncovered <= score)
             continue; /* catapults make it no better: not worth looking for them */
         const int value = uncovered - covered(m, engine, d->wall_hex[w]);
@@ -639,8 +638,7 @@ static bool bides(const struct tyre_mind *m)
 {
     int strength[AC_SIDES] = { 0, 0 };
 
-    if (m->side != TYRE_MAC || m->s->assault || m->d->kind != TYRE_CAMPAIGN ||
-        m->style == TYRE_BOLD)
+    if (m->side != TYRE_MAC || m->s->assault || m->d->kind != TYRE_CAMPAIGN)
         return false;
     for (int ship = 0; ship < TYRE_SHIPS; ship++) {
         const int hex = m->s->hex[ship];
@@ -652,7 +650,7 @@ static bool bides(const struct tyre_mind *m)
             ac_hex_col(&m->d->grid, hex) > ac_hex_col(&m->d->grid, m->d->mole_hex[0]))
             return false;
     }
-    return 2 * strength[TYRE_MAC] < 3 * strength[TYRE_TYR];
+    return 10 * strength[TYRE_MAC] < m->k[TYRE_K_TOGETHER] * strength[TYRE_TYR];
 }
 
 /* Generals lead the landing; admirals follow their ships. */

@@ -5,7 +5,7 @@
  */
 #include "tyre/script.h"
 
-enum { EAST = 17, PATIENCE = 5, ESCORTS = 4, ESCORT = -400 };
+enum { EAST = 17, PATIENCE = 5, ESCORT = -400 };
 
 int tyre_breaches(const struct tyre_data *d, const struct tyre_state *s)
 {
@@ -47,24 +47,27 @@ bool tyre_worth_breaking(const struct tyre_data *d, const struct tyre_state *s, 
 }
 
 /* Half down, near an objective, beside another breach. */
-int tyre_wall_worth(const struct tyre_data *d, const struct tyre_state *s, int w)
+int tyre_wall_worth(const struct tyre_mind *m, int w)
 {
+    const struct tyre_data *d = m->d;
     const int hex = d->wall_hex[w];
-    int worth = 4 * s->level[w] -
-                2 * ac_min(tyre_distance(d, hex, d->temple), tyre_distance(d, hex, d->agenorium));
+    int worth = m->k[TYRE_K_WALL_DOWN] * m->s->level[w] -
+                m->k[TYRE_K_WALL_FAR] *
+                    ac_min(tyre_distance(d, hex, d->temple), tyre_distance(d, hex, d->agenorium));
 
     for (int k = 0; k < 6; k++)
-        worth += d->next[hex][k] >= 0 && tyre_breached(d, s, d->next[hex][k]) ? 5 : 0;
+        if (d->next[hex][k] >= 0 && tyre_breached(d, m->s, d->next[hex][k]))
+            worth += m->k[TYRE_K_WALL_BESIDE];
     return worth;
 }
 
-int tyre_best_wall(const struct tyre_data *d, const struct tyre_state *s)
+static int best_wall(const struct tyre_mind *m)
 {
     int best = AC_NONE, score = -10000;
 
-    for (int w = 0; w < d->wall_count; w++)
-        if (tyre_worth_breaking(d, s, w) && tyre_wall_worth(d, s, w) > score) {
-            score = tyre_wall_worth(d, s, w);
+    for (int w = 0; w < m->d->wall_count; w++)
+        if (tyre_worth_breaking(m->d, m->s, w) && tyre_wall_worth(m, w) > score) {
+            score = tyre_wall_worth(m, w);
             best = w;
         }
     return best;
@@ -91,20 +94,21 @@ static int enemies_afloat(const struct tyre_state *s)
 /* Engines go to sea when the escorts are three to one; there is no time to wait for that for ever. */
 static bool sea_is_ours(const struct tyre_mind *m)
 {
-    const int odds = m->s->head.turn <= m->d->last_turn - PATIENCE ? 3 : 2;
+    const bool late = m->s->head.turn > m->d->last_turn - PATIENCE;
 
-    return ships_ready(m->s) >= odds * enemies_afloat(m->s);
+    return 10 * ships_ready(m->s) >=
+           m->k[late ? TYRE_K_SEA_LATE : TYRE_K_SEA_ODDS] * enemies_afloat(m->s);
 }
 
 static void think_assault(const struct tyre_mind *m, struct ac_action *out)
 {
     const int breaches = tyre_breaches(m->d, m->s);
     const int left = m->d->last_turn - m->s->head.turn;
-    const int want = m->style == TYRE_BOLD ? 5 : m->style == TYRE_CAREFUL ? 9 : 7;
-    const bool ready = breaches >= want && ships_ready(m->s) >= 20;
+    const bool ready = breaches >= m->k[TYRE_K_BREACHES] && ships_ready(m->s) >= m->k[TYRE_K_FLEET];
 
-    *out = ac_act1(TYRE_V_PLAN, ready || left <= 0 || (left == 1 && breaches >= 4) ||
-                                        (left == 2 && breaches >= 6)
+    *out = ac_act1(TYRE_V_PLAN, ready || left <= 0 ||
+                                        (left == 1 && breaches >= m->k[TYRE_K_BREACHES_LAST]) ||
+                                        (left == 2 && breaches >= m->k[TYRE_K_BREACHES_LATE])
                                     ? TYRE_PLAN_ASSAULT
                                     : TYRE_PLAN_BOMBARD);
 }
@@ -125,11 +129,13 @@ static void think_engineers(const struct tyre_mind *m, struct ac_action *out)
 }
 
 /* How much a wall wants mending: five points are one short of a breach. */
-static int mend_need(int level)
+static int mend_need(const struct tyre_mind *m, int level)
 {
-    static const int need[7] = { 0, 1, 2, 4, 6, 8, 5 };
+    static const int need[TYRE_BREACH - 1] = { 0, 1, 2, 4, 6 };
 
-    return need[level];
+    if (level >= TYRE_BREACH)
+        return m->k[TYRE_K_MEND_BREACH];
+    return level == TYRE_BREACH - 1 ? m->k[TYRE_K_MEND_NEXT] : need[level];
 }
 
 static void think_works(const struct tyre_mind *m, struct ac_action *out)
@@ -148,7 +154,7 @@ static void think_works(const struct tyre_mind *m, struct ac_action *out)
         else if (a->verb == TYRE_V_BOULDER)
             score = 60 - tyre_distance(m->d, a->arg[0], m->d->agenorium);
         else if (a->verb == TYRE_V_MEND)
-            score = 10 * mend_need(m->s->level[m->d->wall[a->arg[0]]]);
+            score = 10 * mend_need(m, m->s->level[m->d->wall[a->arg[0]]]);
         if (score > best) {
             best = score;
             *out = *a;
@@ -202,7 +208,7 @@ static void think_take(const struct tyre_mind *m, struct ac_action *out)
 static bool escorts(const struct tyre_mind *m, int ship)
 {
     const int leader = m->s->leader_on[ship];
-    int want = ac_min(2 * enemies_afloat(m->s), ESCORTS);
+    int want = ac_min(2 * enemies_afloat(m->s), m->k[TYRE_K_ESCORTS]);
 
     if (leader >= 0)
         return false;
@@ -303,7 +309,7 @@ static void think_put(const struct tyre_mind *m, struct ac_action *out)
 /* Catapults where the wall is being broken; the garrison stays where it can see both temples. */
 static void think_shift(const struct tyre_mind *m, struct ac_action *out)
 {
-    const int wall = tyre_best_wall(m->d, m->s);
+    const int wall = best_wall(m);
     int best = 1000;
 
     if (m->s->act < 0) {
@@ -312,7 +318,8 @@ static void think_shift(const struct tyre_mind *m, struct ac_action *out)
             const struct ac_action *a = &m->list->list[i];
 
             if (a->verb == TYRE_V_TAKE && tyre_is_siege(a->arg[0]) &&
-                tyre_distance(m->d, m->s->hex[a->arg[0]], m->d->wall_hex[wall]) > 3) {
+                tyre_distance(m->d, m->s->hex[a->arg[0]], m->d->wall_hex[wall]) >
+                    m->k[TYRE_K_COUNTER_FAR]) {
                 *out = *a;
                 return;
             }
@@ -383,8 +390,10 @@ static int siege_score(const struct tyre_mind *m, int hex, int own)
         return -1; /* a catapult that has shot is bound to that wall for the week [7.12a] */
     if (level >= TYRE_BREACH)
         return 1;
-    return 100 + 10 * level - 3 * tyre_distance(m->d, hex, m->d->temple) +
-           (m->d->terrain[hex] == TYRE_PRIMARY ? 10 : 0) + (hex == own ? 200 : 0);
+    return 100 + m->k[TYRE_K_ENGINE_DOWN] * level -
+           m->k[TYRE_K_ENGINE_FAR] * tyre_distance(m->d, hex, m->d->temple) +
+           (m->d->terrain[hex] == TYRE_PRIMARY ? 10 : 0) +
+           (hex == own ? m->k[TYRE_K_ENGINE_OWN] : 0);
 }
 
 /* Catapults of Tyre at what does most harm. */
