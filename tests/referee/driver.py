@@ -508,21 +508,26 @@ def tasks(module, wish):
                    wish.lists)
 
 
+def judge_all(module, wish, total):
+    """Games, then positions nobody played. A referee who errs need be noticed only once."""
+    games = 0
+    with multiprocessing.Pool(wish.threads, maxtasksperchild=50) as pool:
+        for work, jobs in ((job, tasks(module, wish)), (wander_job, wander_tasks(module, wish))):
+            for report in pool.imap_unordered(work, jobs):
+                total.add(report)
+                games += work is job
+                if wish.wrong and total.found:
+                    pool.terminate()
+                    return games
+    return games
+
+
 def referee(module):
-    """Judges what the command line asks for; exit code 1 when anything new differs."""
+    """Judges what the command line asks for; exit code 1 when anything differs."""
     wish = wishes(module)
     if wish.wrong:
         module.WRONG[wish.wrong]()
     total = module.data_report()
-    if wish.record:
-        games = one_record(module, wish, total)
-    else:
-        games = 0
-        with multiprocessing.Pool(wish.threads, maxtasksperchild=50) as pool:
-            for report in pool.imap_unordered(job, tasks(module, wish)):
-                total.add(report)
-                games += 1
-            for report in pool.imap_unordered(wander_job, wander_tasks(module, wish)):
-                total.add(report)
+    games = one_record(module, wish, total) if wish.record else judge_all(module, wish, total)
     total.show(games, wish.most)
     sys.exit(1 if total.found else 0)
