@@ -204,5 +204,18 @@ export async function deploys(browser, url) {
   await goesOn(page, () => page.mouse.up(), "another place");
   const now = await piece(page, c);
   check(near((now.at[0] - at[0]) / Q, 90, 4) && now.heading === (heading + 60) % 1440, `stands at ${now.at}, ${now.heading}`);
+  /* two that stand one behind the other are dragged elsewhere together, over the place they leave, and stay so */
+  await page.evaluate((both) => window.aciesTable.hand.select(both), [a, b]);
+  await pull(page, pa.at, -15, up ? -10 : 10);
+  await shot(page, "freehand-deploy-group");
+  await goesOn(page, () => page.mouse.up(), "both to stand elsewhere");
+  const [na, nb] = [await piece(page, a), await piece(page, b)];
+  check(near((na.at[0] - pa.at[0]) / Q, -15, 4) && na.at[0] - pa.at[0] === nb.at[0] - pb.at[0] && na.at[1] - pa.at[1] === nb.at[1] - pb.at[1], `they stand at ${na.at} and ${nb.at}`);
+  /* out of the zone nobody goes, and it says why */
+  await page.evaluate((both) => window.aciesTable.hand.select(both), [a, b]);
+  await pull(page, na.at, 0, up ? 900 : -900);
+  check(await page.evaluate(() => window.aciesTable.hand.free.hold?.why), "both may stand anywhere");
+  await page.mouse.up();
+  check(String((await piece(page, a)).at) === String(na.at) && String((await piece(page, b)).at) === String(nb.at), "half of the group went");
   sound(page);
 }

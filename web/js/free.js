@@ -200,6 +200,36 @@ export class Free {
     return true;
   }
 
+  /* Several that are put down one by one, as in setting up, are dragged together: no move takes a set of them. */
+  each() {
+    const verbs = this.hand.choices.all.filter((c) => c.coords.length).map((c) => c.verb);
+    return this.hand.selected.length > 1 && verbs.length > 0 && !verbs.some((v) => v.args.some((a) => a.kind === "set"));
+  }
+
+  /* Where each of them would stand if there were no rules. */
+  wanted() {
+    const { lead, wish } = this.hold;
+    const turn = wish.heading - lead.heading;
+    return this.hand.selected.map((p) => this.hand.pieceOf(p)).filter((p) => p?.at).map((p) => {
+      const at = about(p.at, lead.at, turn);
+      return { ...p, at: [at[0] + wish.at[0] - lead.at[0], at[1] + wish.at[1] - lead.at[1]], heading: (p.heading + turn + TURN) % TURN };
+    });
+  }
+
+  /* One after the other, the foremost in the way of the drag first, so that nobody is in the way of the next; all or none. */
+  async proposeEach() {
+    const { lead, wish } = this.hold;
+    const along = (p) => p.at[0] * (wish.at[0] - lead.at[0]) + p.at[1] * (wish.at[1] - lead.at[1]);
+    const texts = [], pieces = [];
+    for (const p of this.wanted().sort((a, b) => along(b) - along(a))) {
+      const answer = await this.table.ask("propose", { pieces: [p.piece], at: p.at.map(Math.round), heading: p.heading, free: true, draft: texts });
+      if (!answer.action || answer.why) return { why: answer.why };
+      texts.push(answer.action.text);
+      pieces.push(...answer.changes.pieces.filter((x) => x.piece === p.piece));
+    }
+    return { action: { text: texts[texts.length - 1] }, texts, changes: { pieces } };
+  }
+
   /* One question at a time; the last wish is asked for when the answer is there. */
   async propose() {
     const { hold } = this;
@@ -210,7 +240,7 @@ export class Free {
     hold.asking = true;
     const { wish } = hold;
     try {
-      const answer = await this.table.ask("propose", { pieces: this.pieces(), at: wish.at, heading: wish.heading, free: this.loose });
+      const answer = this.each() ? await this.proposeEach() : await this.table.ask("propose", { pieces: this.pieces(), at: wish.at, heading: wish.heading, free: this.loose });
       if (this.hold !== hold || hold.fixed) return;
       if (answer.action) this.show(answer, this.made(answer, wish));
       else {
@@ -252,17 +282,12 @@ export class Free {
   /* The ghost that the rules allow, and the outline of what the hand wants. */
   draw() {
     const { hold, board } = this;
-    const { shown, wish } = hold;
-    const chosen = this.hand.selected.map((p) => this.hand.pieceOf(p)).filter((p) => p?.at);
-    const turn = wish.heading - hold.lead.heading;
-    const wanted = chosen.map((p) => {
-      const at = about(p.at, hold.lead.at, turn);
-      return { ...p, at: [at[0] + wish.at[0] - hold.lead.at[0], at[1] + wish.at[1] - hold.lead.at[1]], heading: (p.heading + turn + TURN) % TURN };
-    });
+    const { shown } = hold;
+    const wanted = this.wanted();
     const outlines = wanted.map((p) => outline(p, hold.why ? "wish no" : "wish"));
     if (shown) board.ghosts({ pieces: shown.changes.pieces }, new Set(shown.changes.pieces.map((p) => p.piece)), { more: outlines, cls: shown.exact ? "snapped" : "" });
     else board.ghosts(null, null, { more: outlines });
-    const path = shown && shown.changes.pieces.filter((p) => chosen.some((q) => q.piece === p.piece)).map((p) => ({ points: [this.hand.pieceOf(p.piece).at, p.at], side: p.side, kind: "plan" }));
+    const path = shown && shown.changes.pieces.filter((p) => wanted.some((q) => q.piece === p.piece)).map((p) => ({ points: [this.hand.pieceOf(p.piece).at, p.at], side: p.side, kind: "plan" }));
     board.trails(path?.filter((t) => apart(...t.points) > board.current.unit * 0.3) || []);
   }
 
@@ -271,10 +296,10 @@ export class Free {
     const parts = [...measures(this.hand, answer.changes, this.table), ...this.hint(answer.action.text)];
     const stopped = answer.why && [" · ", answer.why.case ? this.table.panels.rule(answer.why.case) : null, ` ${answer.why.text || answer.why.title || ""}`];
     this.strip([h("b", {}, MADE[how]), parts.join(" · "), stopped, this.loose ? " · free (S)" : null], `${how}${this.low(answer.changes.pieces) ? " high" : ""}`);
-    const { text } = answer.action;
+    const { action: { text }, texts = [text] } = answer;
     clearTimeout(this.trial);
     this.trial = setTimeout(async () => {
-      const more = await this.table.ask("trial", { draft: [text] }).catch(() => null);
+      const more = await this.table.ask("trial", { draft: texts }).catch(() => null);
       if (!more || this.showing !== text) return;
       this.tell(more);
     }, 120);
@@ -312,7 +337,7 @@ export class Free {
     if (!hold.fixed && (hold.asking || hold.again)) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done(true)));
     const { shown, why } = hold;
     this.cancel();
-    if (shown) await this.table.act([shown.action.text], at);
+    if (shown) await this.table.act(shown.texts || [shown.action.text], at);
     else if (why) this.table.say({ rule: why.case, text: why.text, title: why.title }, at);
   }
 

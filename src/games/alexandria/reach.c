@@ -7,7 +7,13 @@
 #include "alexandria/rules.h"
 #include "core/play.h"
 
-enum { ASKED = 250, MOST_POINTS = 16 }; /* nodes whose ways on are looked at; MP of a galley */
+enum { MOST_POINTS = 16 }; /* MP of a galley */
+
+/* Nodes by place, so that they are found at once: 1 + the last of each place, and the one before it. */
+struct index {
+    int16_t last[ALEX_MAX_PLACES];
+    int16_t before[AC_MAX_REACH];
+};
 
 struct path_room {
     const struct ac_game *game;
@@ -16,6 +22,8 @@ struct path_room {
     int goal;                /* a place to look towards, AC_NONE: all around */
     struct alex_state at;    /* replayed */
     bool done[AC_MAX_REACH]; /* its ways on have been looked at */
+    int first;               /* those before it are done */
+    struct index index;
 };
 
 /* The state at the end of a path. */
@@ -61,21 +69,29 @@ static int spent(const struct alex_data *d, const struct alex_state *s, int piec
 }
 
 /* The node of a place and facing, AC_NONE: none. */
-static int known(const struct ac_reach *out, int place, int facing)
+static int known(const struct index *index, const struct ac_reach *out, int place, int facing)
 {
-    for (int i = 0; i < out->count; i++)
-        if (out->at[i].place == place && out->at[i].facing == facing)
-            return i;
+    for (int i = index->last[place]; i; i = index->before[i - 1])
+        if (out->at[i - 1].facing == facing)
+            return i - 1;
     return AC_NONE;
+}
+
+static void add(struct index *index, struct ac_reach *out, const struct ac_reach_at *node)
+{
+    index->before[out->count] = index->last[node->place];
+    out->at[out->count++] = *node;
+    index->last[node->place] = (int16_t)out->count;
 }
 
 /* Keeps a node where it is new, or cheaper than the one there. */
 static void keep(struct path_room *room, struct ac_reach *out, const struct ac_reach_at *node)
 {
-    const int k = node->from == AC_NONE ? AC_NONE : known(out, node->place, node->facing);
+    const int k =
+        node->from == AC_NONE ? AC_NONE : known(&room->index, out, node->place, node->facing);
 
     if (k == AC_NONE && out->count < AC_MAX_REACH)
-        out->at[out->count++] = *node;
+        add(&room->index, out, node);
     else if (k != AC_NONE && !room->done[k] && node->cost < out->at[k].cost)
         out->at[k] = *node;
 }
@@ -142,7 +158,7 @@ static int next_node(const struct path_room *room, const struct ac_reach *out)
 {
     int best = AC_NONE;
 
-    for (int i = 0; i < out->count; i++)
+    for (int i = room->first; i < out->count; i++)
         if (!room->done[i] &&
             (best == AC_NONE || promise(room, &out->at[i]) < promise(room, &out->at[best])))
             best = i;
@@ -155,6 +171,8 @@ static void search(struct path_room *room, struct ac_reach *out, int most)
 
     for (int n = 0; n < most && (i = next_node(room, out)) != AC_NONE; n++) {
         room->done[i] = true;
+        while (room->first < out->count && room->done[room->first])
+            room->first++;
         expand(room, out, i);
     }
 }
@@ -218,12 +236,21 @@ static void mark_ends(const struct alex_data *d, const struct ac_reach *all, boo
     }
 }
 
-/* The paths to all ends that cost so much, under one announcement, which follows node `from`. */
-static void announce_for(const struct ac_reach *all, const bool *end, const struct ac_action *sail,
-                         int from, struct ac_reach *out)
+/* All that can be reached at one speed, and the announcements it takes. */
+struct at_speed {
+    struct before before;
+    bool listed[MOST_POINTS];
+    struct ac_action sail[MOST_POINTS];
+    struct ac_reach all;
+    int last; /* node of the step before the announcement */
+};
+
+/* The paths to all ends that cost so much, under the announcement of as many points. */
+static void announce_for(const struct at_speed *speed, const bool *end, int points,
+                         struct index *index, struct ac_reach *out)
 {
+    const struct ac_reach *all = &speed->all;
     int16_t copy[AC_MAX_REACH]; /* 1 + where a node was put */
-    const int points = sail->arg[1];
 
     memset(copy, 0, sizeof(copy));
     for (int i = 1; i < all->count; i++) {
@@ -231,7 +258,7 @@ static void announce_for(const struct ac_reach *all, const bool *end, const stru
         int length = 0;
 
         if (!end[i] || all->at[i].cost != points ||
-            known(out, all->at[i].place, all->at[i].facing) != AC_NONE)
+            known(index, out, all->at[i].place, all->at[i].facing) != AC_NONE)
             continue;
         for (int k = i; k != AC_NONE && length < 64; k = all->at[k].from)
             path[length++] = k;
@@ -239,14 +266,16 @@ static void announce_for(const struct ac_reach *all, const bool *end, const stru
             return;
         while (length > 0) {
             const int k = path[--length];
+            struct ac_reach_at node;
 
             if (copy[k])
                 continue;
-            out->at[out->count] = all->at[k];
+            node = all->at[k];
             if (k == 0)
-                out->at[out->count].step = *sail;
-            out->at[out->count].from = (int16_t)(k ? copy[all->at[k].from] - 1 : from);
-            copy[k] = (int16_t)++out->count;
+                node.step = speed->sail[points];
+            node.from = (int16_t)(k ? copy[all->at[k].from] - 1 : speed->last);
+            add(index, out, &node);
+            copy[k] = (int16_t)out->count;
         }
     }
 }
@@ -270,55 +299,70 @@ static int add_before(const struct path_room *room, const struct before *before,
     return last;
 }
 
-/* All ends at one speed. */
-static void reach_at_speed(struct path_room *room, const struct before *before, int most,
-                           struct ac_reach *out)
+/* False: the galley cannot sail at that speed. */
+static bool search_at_speed(struct path_room *room, bool attack, int most, struct at_speed *out)
 {
-    const struct alex_data *d = alex_data(room->game);
-    struct ac_action sail[MOST_POINTS] = { 0 };
-    bool listed[MOST_POINTS] = { false };
-    bool end[AC_MAX_REACH] = { false };
     struct ac_actions list = { .count = 0 };
-    struct ac_reach all = { .count = 0 };
-    int largest = AC_NONE, last;
+    int largest = AC_NONE;
 
+    memset(out->listed, 0, sizeof(out->listed));
+    out->all.count = 0;
+    if (!make_ready(room, attack, &out->before))
+        return false;
+    room->now = &out->before.after;
     room->at = *room->now;
     ac_legal(room->game, alex_state(&room->at), &list);
     for (int i = 0; i < list.count; i++)
         if (list.list[i].verb == ALEX_SAIL && list.list[i].arg[0] == room->piece &&
             list.list[i].arg[1] < MOST_POINTS) {
             largest = list.list[i].arg[1];
-            sail[largest] = list.list[i];
-            listed[largest] = true;
+            out->sail[largest] = list.list[i];
+            out->listed[largest] = true;
         }
     if (largest == AC_NONE)
-        return;
-    add_node(room, &all, AC_NONE, &sail[largest]);
-    search(room, &all, most);
-    last = add_before(room, before, out);
-    for (int cheapest = 1; cheapest >= 0; cheapest--) {
-        mark_ends(d, &all, cheapest != 0, end);
-        for (int n = 0; n < MOST_POINTS; n++)
-            if (listed[n])
-                announce_for(&all, end, &sail[n], last, out);
-    }
+        return false;
+    memset(room->done, 0, sizeof(room->done));
+    memset(&room->index, 0, sizeof(room->index));
+    room->first = 0;
+    add_node(room, &out->all, AC_NONE, &out->sail[largest]);
+    search(room, &out->all, most);
+    return true;
 }
 
-/* At cruise speed, and what more is reached at attack speed where that may still be chosen. */
+static void announce_all(const struct alex_data *d, const struct at_speed *speed, bool cheapest,
+                         struct index *index, struct ac_reach *out)
+{
+    bool end[AC_MAX_REACH] = { false };
+
+    mark_ends(d, &speed->all, cheapest, end);
+    for (int n = 0; n < MOST_POINTS; n++)
+        if (speed->listed[n])
+            announce_for(speed, end, n, index, out);
+}
+
+/*
+ * At cruise speed, and what more is reached at attack speed where that may still be chosen: every place
+ * by its cheapest way first, then the other facings that it can be come to with.
+ */
 static void reach_galley(struct path_room *room, int most, struct ac_reach *out)
 {
     const struct alex_state *now = room->now;
-    struct before before;
+    const struct alex_data *d = alex_data(room->game);
+    struct at_speed speed[2];
+    bool can[2];
 
     for (int attack = 0; attack < 2; attack++) {
         room->now = now;
-        if (!make_ready(room, attack != 0, &before))
-            continue;
-        room->now = &before.after;
-        memset(room->done, 0, sizeof(room->done));
-        reach_at_speed(room, &before, most, out);
+        can[attack] = search_at_speed(room, attack != 0, most, &speed[attack]);
+        room->now = now;
+        if (can[attack])
+            speed[attack].last = add_before(room, &speed[attack].before, out);
     }
-    room->now = now;
+    memset(&room->index, 0, sizeof(room->index)); /* of what is told, no longer of a search */
+    for (int cheapest = 1; cheapest >= 0; cheapest--)
+        for (int attack = 0; attack < 2; attack++)
+            if (can[attack])
+                announce_all(d, &speed[attack], cheapest != 0, &room->index, out);
 }
 
 /* The action that begins with a unit. */
@@ -389,5 +433,5 @@ void alex_reach_towards(const struct ac_game *game, const struct ac_state *state
 void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out)
 {
-    alex_reach_towards(game, state, piece, AC_NONE, ASKED, out);
+    alex_reach_towards(game, state, piece, AC_NONE, AC_MAX_REACH, out);
 }

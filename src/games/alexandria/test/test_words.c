@@ -86,6 +86,82 @@ static void test_alex_5_43_1__reach_announces_what_it_takes(void **unused)
     clear_board(&b);
 }
 
+/* ---- reach, against a flood that plays every way a galley can row ---- */
+
+enum { FLOOD = 4096 };
+
+struct flood {
+    int count;
+    struct alex_state state[FLOOD];
+};
+
+static bool is_flooded(const struct flood *f, const struct alex_state *next, int piece)
+{
+    for (int i = 0; i < f->count; i++)
+        if (f->state[i].unit[piece].at == next->unit[piece].at &&
+            f->state[i].unit[piece].facing == next->unit[piece].facing)
+            return true;
+    return false;
+}
+
+/* Breadth first: what costs more comes later, as each hex costs a point and a turn none. */
+static void flood_from(const struct board *b, int piece, struct flood *f)
+{
+    for (int i = 0; i < f->count; i++) {
+        struct ac_actions list = { .count = 0 };
+
+        ac_legal(b->game, alex_state(&f->state[i]), &list);
+        for (int k = 0; k < list.count && f->count < FLOOD; k++) {
+            const int verb = list.list[k].verb;
+            struct alex_state *next = &f->state[f->count];
+
+            if (verb != ALEX_ROW && verb != ALEX_BACK && verb != ALEX_TURN && verb != ALEX_ABOUT)
+                continue;
+            *next = f->state[i];
+            ac_perform(b->game, alex_state(next), &list.list[k], NULL);
+            if (next->head.to_act == next->active && next->unit[piece].at != AC_NONE &&
+                !is_flooded(f, next, piece))
+                f->count++;
+        }
+    }
+}
+
+/* Every hex that a fast galley can row to is told, however many ways lead there. cases: 5.42.1 */
+static void test_alex_5_43_1__reach_is_whole(void **unused)
+{
+    static struct ac_reach reach;
+    static struct flood flood;
+    struct ac_actions list = { .count = 0 };
+    struct board b;
+    int piece, places = 0, largest = AC_NONE;
+
+    (void)unused;
+    begin(&b, "naval");
+    play(&b, "speed Rm-LBi-1; ready"); /* at attack speed */
+    piece = unit_of(&b, "Rm-LBi-1");
+    alex_reach(b.game, b.state, (ac_piece)piece, &reach);
+    ac_legal(b.game, b.state, &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.list[i].verb == ALEX_SAIL && list.list[i].arg[0] == piece)
+            largest = i; /* the most points come last */
+    assert_int_not_equal(largest, AC_NONE);
+    flood.count = 1;
+    flood.state[0] = *alex_const(b.state);
+    ac_perform(b.game, alex_state(&flood.state[0]), &list.list[largest], NULL);
+    flood_from(&b, piece, &flood);
+    assert_true(flood.count < FLOOD);
+    for (int i = 1; i < flood.count; i++) {
+        const int at = flood.state[i].unit[piece].at;
+
+        if (alex_data(b.game)->place[at].terrain == ALEX_OVERPASS)
+            continue;
+        assert_int_not_equal(node_at(&reach, at), AC_NONE);
+        places++;
+    }
+    assert_true(places > 250);
+    clear_board(&b);
+}
+
 static bool is_on_way(const struct ac_reach *reach, int end, int verb)
 {
     for (int i = end; i != AC_NONE; i = reach->at[i].from)
@@ -151,6 +227,7 @@ int main(void)
         cmocka_unit_test(test_prompt_names_what_can_be_activated),
         cmocka_unit_test(test_result_names_what_decided),
         cmocka_unit_test(test_alex_5_43_1__reach_announces_what_it_takes),
+        cmocka_unit_test(test_alex_5_43_1__reach_is_whole),
         cmocka_unit_test(test_reach_before_the_fleet_is_woken),
     };
 
