@@ -23,7 +23,7 @@ cli_line_fn cli_do_show, cli_do_map, cli_do_roster, cli_do_look, cli_do_goals, c
     cli_do_light, cli_do_rule, cli_do_complete, cli_do_measure;
 
 /* orders: session_orders.c */
-cli_line_fn cli_do_orders, cli_do_plan, cli_do_again;
+cli_line_fn cli_do_orders, cli_do_plan, cli_do_again, cli_do_same;
 
 /* Carries an order out, or sketches it in a draft; says what it came to, or why not. */
 enum ac_status cli_play_order(struct cli_session *session, const struct ac_order *order,

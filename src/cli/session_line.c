@@ -364,6 +364,9 @@ static const struct command commands[] = {
     { "orders", "", "the orders of this game: one line for several actions", cli_do_orders },
     { "plan", "ORDER", "what an order would come to, and where it would stop", cli_do_plan },
     { "again", "", "give the last order again", cli_do_again },
+    { "last-time", "",
+      "as last time (\"regroup as last week\"): do what you did when this phase last came",
+      cli_do_same },
     { "draft", "[drop|commit]", "sketch orders and actions, play them later", cli_do_draft },
     { "undo", "", "take back your last order or action", do_undo },
     { "takeback", "", "back to your last decision, past dice and machines", do_takeback },
@@ -459,6 +462,8 @@ static enum ac_status play_line(struct cli_session *session, const char *line, s
     struct ac_err bad = { 0 };
     struct ac_line_meant meant;
 
+    if (ac_means_last_time(line))
+        return cli_do_same(session, ac_to_act(cli_state(session)), "", err);
     if (ac_parse_meant(cli_game(session), cli_state(session), ac_to_act(cli_state(session)), line,
                        &meant, &bad) != AC_OK) {
         (void)printf("%s; type help, orders or legal\n", bad.text);

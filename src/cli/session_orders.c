@@ -152,6 +152,34 @@ enum ac_status cli_do_again(struct cli_session *session, ac_side side, const cha
     return AC_OK;
 }
 
+enum ac_status cli_do_same(struct cli_session *session, ac_side side, const char *rest,
+                           struct ac_err *err)
+{
+    const struct ac_head before = *ac_head(session->host.table.match.state);
+    struct ac_err bad = { 0 };
+    enum ac_status status;
+    int done = 0;
+
+    (void)side;
+    (void)rest;
+    if (session->draft.on) {
+        (void)puts("commit or drop the draft first");
+        return AC_OK;
+    }
+    status = ac_host_same(&session->host, &done, &bad);
+    if (status == AC_ERR_REFUSED) {
+        (void)printf("not done: %s\n", bad.text);
+        return status;
+    }
+    if (status != AC_OK) {
+        *err = bad;
+        return status;
+    }
+    cli_tell_phase(session, &before);
+    (void)printf("%d actions as last time\n", done);
+    return AC_OK;
+}
+
 bool cli_ask_idle(struct cli_session *session, const struct ac_action *action)
 {
     const struct ac_game *game = cli_game(session);

@@ -88,6 +88,13 @@ enum ac_status ac_match_order(struct ac_match *match, ac_side side, const struct
 enum ac_status ac_match_mark(struct ac_match *match, ac_side side, const struct ac_order *order,
                              int steps, bool whole, struct ac_err *err) AC_MUST_CHECK;
 
+/*
+ * As last time: the side's actions of this phase in its latest earlier turn, those that are allowed now,
+ * one after the other and undone together. `done`: how many. Refused when there are none.
+ */
+enum ac_status ac_match_same(struct ac_match *match, ac_side side, int *done,
+                             struct ac_err *err) AC_MUST_CHECK;
+
 /* The outcome of the chance node that is pending. */
 enum ac_status ac_match_outcome(struct ac_match *match, int outcome,
                                 struct ac_err *err) AC_MUST_CHECK;

@@ -451,6 +451,14 @@ enum ac_status ac_host_order(struct ac_host *host, const struct ac_order *order,
     return status == AC_OK ? ac_host_sync(host, err) : status;
 }
 
+enum ac_status ac_host_same(struct ac_host *host, int *done, struct ac_err *err)
+{
+    struct ac_match *match = &host->table.match;
+    const enum ac_status status = ac_match_same(match, ac_to_act(match->state), done, err);
+
+    return status == AC_OK ? ac_host_sync(host, err) : status;
+}
+
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err)
 {
     host->ahead.count = 0; /* it was decided on for another line of play */

@@ -106,6 +106,9 @@ enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action,
 enum ac_status ac_host_order(struct ac_host *host, const struct ac_order *order,
                              struct ac_order_plan *plan, struct ac_err *err) AC_MUST_CHECK;
 
+/* What the side to act did when this phase last came, as far as it goes (ac_match_same). */
+enum ac_status ac_host_same(struct ac_host *host, int *done, struct ac_err *err) AC_MUST_CHECK;
+
 /* After a change of the match that is not an action (undo, standing orders, resignation). */
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;
 

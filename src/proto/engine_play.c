@@ -45,6 +45,19 @@ static enum ac_status play_order(struct ac_engine *engine, const struct ac_order
     return AC_OK;
 }
 
+static enum ac_status play_same(struct ac_engine *engine, struct ac_err *err)
+{
+    struct ac_match *match = &engine->table.match;
+    enum ac_status status;
+    int done;
+
+    listen(engine);
+    status = ac_match_same(match, ac_to_act(match->state), &done, err);
+    if (status == AC_OK)
+        ac_text_addf(&engine->answer, "%d actions\n", done);
+    return status;
+}
+
 enum ac_status ac_engine_play(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
     struct ac_match *match = &engine->table.match;
@@ -53,6 +66,8 @@ enum ac_status ac_engine_play(struct ac_engine *engine, const char *rest, struct
 
     if (side == AC_CHANCE)
         return ac_refuse(err, AC_ERR_REFUSED, "the dice come first, expected roll");
+    if (ac_means_last_time(rest))
+        return play_same(engine, err);
     if (ac_parse_meant(engine->table.game, match->state, side, rest, &meant, err) != AC_OK)
         return AC_ERR_INPUT;
     return meant.is_order ? play_order(engine, &meant.order, err)

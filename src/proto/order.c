@@ -250,6 +250,17 @@ enum ac_status ac_parse_order(const struct ac_game *game, const struct ac_state 
     return AC_OK;
 }
 
+bool ac_means_last_time(const char *line)
+{
+    static const char *const words[] = { "last-time", "as last time", "as last week",
+                                         "regroup as last week" };
+
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        if (strcmp(ac_skip_blanks(line), words[i]) == 0)
+            return true;
+    return false;
+}
+
 enum ac_status ac_parse_meant(const struct ac_game *game, const struct ac_state *state,
                               ac_side side, const char *line, struct ac_line_meant *out,
                               struct ac_err *err)

@@ -22,6 +22,9 @@ enum ac_status ac_parse_order(const struct ac_game *game, const struct ac_state 
                               ac_side side, const char *line, struct ac_order *out,
                               struct ac_err *err) AC_MUST_CHECK;
 
+/* "last-time", "regroup as last week": what was done when this phase last came (ac_match_same). */
+bool ac_means_last_time(const char *line);
+
 void ac_print_order(const struct ac_game *game, const struct ac_order *order, struct ac_text *out);
 
 /* "go UNIT... HEX [FACING]": how an order is written. */

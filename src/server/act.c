@@ -113,6 +113,14 @@ static bool play_text(struct srv_table *table, const char *text, struct acting *
         (void)ac_refuse(&acting->err, AC_ERR_REFUSED, "it is the other side's decision");
         return false;
     }
+    if (ac_means_last_time(text)) { /* as last time */
+        int done;
+
+        good = ac_match_same(&table->match, acting->side, &done, &acting->err) == AC_OK;
+        srv_items_add(table, NULL);
+        acting->played += good;
+        return good;
+    }
     if (ac_parse_meant(table->game->game, table->match.state, acting->side, text, &meant,
                        &acting->err) != AC_OK)
         return false;

@@ -287,6 +287,7 @@ void tui_roster_menu(struct tui_app *app);
 /* order.c: an order from the menu, sketched as a draft; one that was typed or walked, carried out. */
 enum ac_status tui_order_menu_run(struct tui_app *app, int kind, int facing, struct ac_err *err);
 enum ac_status tui_order(struct tui_app *app, const struct ac_order *order, struct ac_err *err);
+enum ac_status tui_same(struct tui_app *app, struct ac_err *err);
 /* The selected piece goes to the cursor by the order "go"; false: the game has none, or it cannot. */
 bool tui_order_go(struct tui_app *app, int16_t facing, enum ac_status *status, struct ac_err *err);
 void tui_save_position(struct tui_app *app, const char *name);

@@ -290,6 +290,8 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
         tui_say(app, "it is not your turn");
         return AC_OK;
     }
+    if (side < AC_SIDES && ac_means_last_time(app->line))
+        return tui_same(app, err);
     if (side < AC_SIDES &&
         ac_parse_meant(app->host.table.game, tui_state(app), side, app->line, &meant, &bad) ==
             AC_OK &&

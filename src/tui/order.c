@@ -72,6 +72,34 @@ static enum ac_status carry_out(struct tui_app *app, const struct ac_order *orde
     return tui_after(app, err);
 }
 
+/* As last time. */
+enum ac_status tui_same(struct tui_app *app, struct ac_err *err)
+{
+    const struct ac_head before = *ac_head(app->host.table.match.state);
+    struct ac_err bad = { 0 };
+    enum ac_status status;
+    int done = 0;
+
+    if (app->draft.on) {
+        tui_say(app, "commit or drop the draft first");
+        return AC_OK;
+    }
+    status = ac_host_same(&app->host, &done, &bad);
+    if (status != AC_OK && status != AC_ERR_REFUSED) {
+        *err = bad;
+        return status;
+    }
+    if (status == AC_OK) {
+        tui_note_part(app, &before);
+        tui_log_heading(app);
+        tui_say(app, "%d actions as last time; u takes them back", done);
+    } else {
+        say_refused(app, 0, bad.text);
+    }
+    tui_refresh(app);
+    return tui_after(app, err);
+}
+
 static void sketch(struct tui_app *app, const struct ac_order *order)
 {
     static struct ac_order_plan plan;

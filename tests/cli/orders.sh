@@ -89,3 +89,12 @@ feed 0 lines play armageddon/rome --plain --seed 9 --record staff.acies
 has out '  go RMS3 2825'
 [ "$(grep -c '^  go R' out)" -gt 12 ] || fail 'the plan is not told in orders'
 grep -q '^\* order romans [0-9]* go RMS3 2825$' staff.acies || fail 'the plan was not played in orders'
+
+# as last time: the fleet comes home to the berths of the week before, and all of it is undone at once
+awk '/^[A-Z=]: / { if (step == 1027) exit; step++ } { print }' "$SRC/tests/frozen/records/tyre-campaign.acies" >weeks.acies
+printf 'load weeks.acies\nhash\nplay regroup as last week\nrecord\nundo\nhash\nnew tyre/campaign\nplay last-time\nquit\n' >lines
+"$ACIES" engine <lines >out || true
+has out '= 38 actions'
+has out 'this phase has not come before'
+[ "$(grep -E '^= [0-9a-f]{16}$' out | sort -u | wc -l)" = 1 ] || fail 'the undo of last week is not the beginning'
+[ "$(grep -c '= M: berth AT1 3931' out)" = 2 ] || fail 'a ship lies elsewhere than last week'
