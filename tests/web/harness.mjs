@@ -84,7 +84,7 @@ export async function person(browser, url, options = {}) {
   if (!briefing) await context.addInitScript(() => localStorage.getItem("acies.briefing") ?? localStorage.setItem("acies.briefing", '"off"'));
   /* WEB=folder: the page's files from there, to try a change without building */
   await slowed(context);
-  if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css)$/, (route) => route.fulfill({ path: join(process.env.WEB, new URL(route.request().url()).pathname) }));
+  if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css|language\/.*)$/, (route) => route.fulfill({ path: join(process.env.WEB, new URL(route.request().url()).pathname) }));
   const page = await context.newPage();
   if (THROTTLE > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
   page.faults = [];

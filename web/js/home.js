@@ -4,6 +4,7 @@ import { clear, h, levelWords, plural, remember, s, upper } from "./dom.js";
 import { alone, fixed, get, nonce, post, socket } from "./api.js";
 import { makeTable } from "./dice.js";
 import { markdown } from "./markdown.js";
+import { languageChoice } from "./languages.js";
 import { chooser } from "./offer.js";
 import { ofTheDay, puzzleList } from "./puzzles.js";
 import * as notify from "./notify.js";
@@ -12,7 +13,7 @@ export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
   const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account" }, me.user ? me.name : "Sign in")];
   clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
-               h("nav", { "aria-label": "Page" }, who, button)),
+               h("nav", { "aria-label": "Page" }, who, languageChoice(), button)),
         h("main", { id: "main", class: `page ${page}-page` }, ...content));
 }
 
