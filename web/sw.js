@@ -33,7 +33,7 @@ self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
   if (e.request.method !== "GET" || url.origin !== location.origin) return;
   if (e.request.mode === "navigate") e.respondWith(answer(e.request, "/")); /* every address is the same page */
-  else if (!url.pathname.startsWith("/api/") ? FILES.includes(url.pathname) : FIXED.test(url.pathname)) e.respondWith(answer(e.request, e.request.url));
+  else if (!url.pathname.startsWith("/api/") ? FILES.includes(url.pathname) || url.pathname.startsWith("/language/") : FIXED.test(url.pathname)) e.respondWith(answer(e.request, e.request.url));
 });
 
 /* A notice leads to its table. */

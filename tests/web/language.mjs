@@ -10,7 +10,7 @@ const LANG = "en-XA";
 
 /* Not words: notations, codes of pieces, names of browsers' keys; what people wrote is marked in the page. */
 const leftovers = () => {
-  const bare = (t) => t.replace(/\b[A-Z][A-Za-z]*(\.[\w-]+)+|https?:\S+|\/\w[\w/.-]*|[\w.-]+@[\w.]+|\b[A-Z][a-z]{0,3}\b|\b\w*\d[\w-]*\b|\b[A-Z]{2,6}\b/g, " ");
+  const bare = (t) => t.replace(/\b[A-Z]\w*(-\w+)*-\d+\b|\b(SCh|WWg|Art)\b|\b[A-Z][A-Za-z]*(\.[\w-]+)+|https?:\S+|\/\w[\w/.-]*|[\w.-]+@[\w.]+|\b[A-Z][a-z]{0,3}\b|\b\w*\d[\w-]*\b|\b[A-Z]{2,6}\b/g, " ");
   const found = [];
   const look = (text, node, what) => {
     if (!/[A-Za-z]{3,}/.test(bare(text)) || node.closest("[translate=no], script, style, noscript")) return;

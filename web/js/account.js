@@ -66,7 +66,7 @@ export async function accountPage(app, ctx) {
   let note;
   const away = () => me.vacation ? `Away until ${day(me.vacation.until ?? me.vacation)}.` : "Your clocks of games by correspondence stand still while you are away.";
   const [own, games] = await Promise.all([get("/api/people/me").catch(() => ({ ratings: [] })), fixed("/api/games")]);
-  frame(app, "account", ctx, h("h1", {}, me.name), said, h("section", { class: "mine-ratings" }, h("h2", {}, "Ratings"), ratings(own.ratings, games)), h("div", { class: "forms" },
+  frame(app, "account", ctx, h("h1", { translate: "no" }, me.name), said, h("section", { class: "mine-ratings" }, h("h2", {}, "Ratings"), ratings(own.ratings, games)), h("div", { class: "forms" },
     form("Change the name", "/api/me", [{ ...NAME, value: me.name }], keep("The name is changed.")),
     h("section", {}, form("Go on vacation", "/api/me", [{ name: "vacation", label: "Days (0: back again)", type: "number", value: "7" }], async (answer) => {
       await keep("Noted.")(answer);

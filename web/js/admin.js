@@ -64,7 +64,7 @@ function accounts(me, said) {
   const body = h("tbody", {}), count = h("span", {});
   const send = sender(said, () => load());
   const tell = (what, u, words) => send({ do: what, user: u.user }, words);
-  const row = (u) => h("tr", {}, h("th", { scope: "row" }, u.name), h("td", {}, day(u.created)), h("td", {}, [u.admin ? "administrator" : "", u.banned ? "banned" : "", u.muted ? "muted" : "", u.factor ? "second factor" : ""].filter(Boolean).join(", ") || "–"),
+  const row = (u) => h("tr", {}, h("th", { scope: "row", translate: "no" }, u.name), h("td", {}, day(u.created)), h("td", {}, [u.admin ? "administrator" : "", u.banned ? "banned" : "", u.muted ? "muted" : "", u.factor ? "second factor" : ""].filter(Boolean).join(", ") || "–"),
     h("td", { class: "buttons wrap" }, plain("Reset password", () => tell("reset", u, (a) => `Code for ${u.name}: ${a.code}. It is good once, for “I have lost my password”.`)),
       u.factor && u.user !== me.user ? grave("Second factor off", "Really off?", () => tell("factor_off", u, () => `${u.name} signs in by the password alone.`)) : null,
       u.user === me.user ? null : [plain(u.muted ? "Unmute" : "Mute", () => tell(u.muted ? "unmute" : "mute", u, () => `${u.name} is ${u.muted ? "heard again" : "muted"}.`)),

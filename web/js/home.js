@@ -11,8 +11,8 @@ import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
-  const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account" }, me.user ? me.name : "Sign in")];
-  clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
+  const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account", translate: me.user ? "no" : null }, me.user ? me.name : "Sign in")];
+  clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand", translate: "no" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
                h("nav", { "aria-label": "Page" }, who, languageChoice(), button)),
         h("main", { id: "main", class: `page ${page}-page` }, ...content));
 }
@@ -220,7 +220,7 @@ function balance(sc) {
 
 function sources(game) {
   if (!game.sources?.length) return null;
-  return h("details", { class: "sources" }, h("summary", {}, "How the data is known"), h("ul", {}, game.sources.map((x) => h("li", {}, h("b", {}, [x.document, x.part].filter(Boolean).join(", ")), `: ${x.source}`))));
+  return h("details", { class: "sources" }, h("summary", {}, "How the data is known"), h("ul", {}, game.sources.map((x) => h("li", {}, h("b", { translate: "no" }, [x.document, x.part].filter(Boolean).join(", ")), `: ${x.source}`))));
 }
 
 function guides(game) {

@@ -15,7 +15,7 @@ export function ladder(game) {
   const place = h("section", { class: "ladder", "aria-label": "Ladder" });
   get(`/api/ladder?game=${game.id}`).then(({ ladder: rungs }) => {
     if (!rungs.some((r) => r.name)) return;
-    clear(place, h("h2", {}, "Ladder"), h("ol", {}, rungs.slice(0, 20).map((r) => h("li", {}, r.machine ? h("i", {}, `Machine, ${r.machine}`) : h("a", { href: `/people/${encodeURIComponent(r.name)}` }, r.name), " ", figure(r), h("span", { class: "small" }, ` ${played(r)}`)))),
+    clear(place, h("h2", {}, "Ladder"), h("ol", {}, rungs.slice(0, 20).map((r) => h("li", {}, r.machine ? h("i", {}, `Machine, ${r.machine}`) : h("a", { href: `/people/${encodeURIComponent(r.name)}`, translate: "no" }, r.name), " ", figure(r), h("span", { class: "small" }, ` ${played(r)}`)))),
           h("p", { class: "small" }, NOTE));
   }, () => {});
   return place;
@@ -33,5 +33,5 @@ export function ratings(list, games) {
 export async function profilePage(app, name, ctx) {
   const [who, games] = await Promise.all([get(`/api/people/${encodeURIComponent(name)}`), fixed("/api/games")]);
   document.title = `${who.name} - Acies`;
-  frame(app, "profile", ctx, h("h1", {}, who.name), h("p", { class: "lead" }, `Here since ${new Date(who.since).toLocaleDateString(undefined, { dateStyle: "long" })}`), ratings(who.ratings, games));
+  frame(app, "profile", ctx, h("h1", { translate: "no" }, who.name), h("p", { class: "lead" }, `Here since ${new Date(who.since).toLocaleDateString(undefined, { dateStyle: "long" })}`), ratings(who.ratings, games));
 }

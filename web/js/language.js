@@ -14,6 +14,8 @@ const HOLE = /\{([\w-]*)\}/g;
 const WORD = /[A-Za-z]+/g;
 const MOST_KEPT = 20000; /* texts remembered */
 const MOST_TRIED = 8; /* templates of a text that are filled in full */
+const MOST_GLUED = 80; /* words and signs of a text that is looked through word by word */
+const SLIGHT = 6; /* letters: a message with fewer, "{1} of {2}", is taken where nothing better fits */
 
 /* ---- the file ---- */
 
@@ -58,7 +60,10 @@ const loose = (text) => text.toLowerCase().replace(/[-_\s]+/g, " ");
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[-\s]+/g, "[-\\s]+");
 const upper = (text) => text.replace(/\p{L}/u, (c) => c.toUpperCase());
 const isUpper = (text) => /^\P{L}*\p{Lu}/u.test(text);
-const strangers = (text) => text.match(/[A-Za-z]{3,}/g)?.length || 0;
+const strangers = (text) => text.replace(/\b[A-Z]+(?:\.[\w-]+)+|\b\w*\d[\w-]*/g, "").match(/[A-Za-z]{3,}/g)?.length || 0; /* not codes */
+/** A text that stays as it is. */
+const as = (text) => ({ out: text, missed: strangers(text), parts: 0 });
+const cost = (way) => way.missed * 100 + way.parts;
 
 class Template {
   constructor(id, said, plural) {
@@ -89,6 +94,7 @@ export class Catalogue {
     this.loose = new Map();
     this.templates = new Map(); /* by their longest word */
     this.known = new Map(); /* what was read already */
+    this.wholes = new Map();
     for (const e of entries) this.add(e);
   }
 
@@ -113,7 +119,7 @@ export class Catalogue {
   }
 
   translate(text) {
-    return strangers(text) || WORD.test(text) ? this.read(text).out : text;
+    return this.read(text).out;
   }
 
   /** {out, missed: words left alone, parts: messages it took} */
@@ -121,6 +127,7 @@ export class Catalogue {
     const kept = this.known.get(text);
     if (kept) return kept;
     if (this.known.size > MOST_KEPT) this.known.clear();
+    if (this.wholes.size > MOST_KEPT) this.wholes.clear();
     const got = this.reading(text);
     this.known.set(text, got);
     return got;
@@ -129,17 +136,17 @@ export class Catalogue {
   reading(text) {
     const [, before, inner, after] = /^(\s*)(.*?)(\s*)$/s.exec(text);
     if (before || after) return this.around(before, inner, after);
-    if (!/[A-Za-z]{2}/.test(text)) return { out: text, missed: 0, parts: 0 };
+    if (!/[A-Za-z]{2}/.test(text)) return as(text);
     const fixed = this.fixed(text);
     if (fixed) return { out: fixed, missed: 0, parts: 1 };
     const ways = [...this.filled(text), ...this.halves(text)];
     const [, open, core, close] = /^([^\p{L}\p{N}{]*)(.*?)([^\p{L}\p{N}}]*)$/su.exec(text);
     if ((open || close) && core) ways.push(this.around(open, core, close));
     if (!ways.some((w) => !w.missed)) ways.push(this.glued(text));
-    const best = ways.reduce((a, b) => (b.missed * 100 + b.parts < a.missed * 100 + a.parts ? b : a));
+    const best = ways.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     /* of a text that is in no catalogue single words are not changed */
     const all = strangers(text);
-    return best.missed * 3 > all ? { out: text, missed: all, parts: 0 } : best;
+    return best.missed * 3 > all ? as(text) : best;
   }
 
   around(before, inner, after) {
@@ -175,50 +182,61 @@ export class Catalogue {
     const by = Object.fromEntries(t.names.map((name, i) => [name, read[i].out]));
     const out = (t.plural ? this.form(t, values) : t.said[0]).replace(HOLE, (_, name) => by[name] ?? "");
     const sum = (key) => read.reduce((n, r) => n + r[key], 0);
-    return { out: isUpper(text) ? upper(out) : out, missed: sum("missed"), parts: 1 + sum("parts") };
+    return { out: isUpper(text) ? upper(out) : out, missed: sum("missed"), parts: (t.weight < SLIGHT ? 3 : 1) + sum("parts") };
   }
 
-  /* Sentences in a row: the longest beginning that is a message, and the rest. */
+  /* Sentences in a row: a beginning that is a message, and the rest. */
   halves(text) {
-    const ends = [...text.matchAll(/[.!?:;…]["”)]?\s+|, |\n/g)].map((m) => m.index + m[0].length);
-    for (const end of ends.reverse()) {
+    const ends = [...text.matchAll(/[.!?:;…]["”)]?\s+|, |\n/g)].map((m) => m.index + m[0].length).slice(0, 16);
+    const ways = [];
+    for (const end of ends) {
       const [, left, sign, gap] = /^(.*?)([.:;,]?)(\s*)$/s.exec(text.slice(0, end));
       const full = this.whole(left + sign), got = full || this.whole(left);
-      if (got) return [this.row([got, { out: (full ? "" : sign) + gap, missed: 0, parts: 0 }, this.read(text.slice(end))])];
+      if (got) ways.push(this.row([got, as((full ? "" : sign) + gap), this.read(text.slice(end))]));
     }
-    return ends.length ? [this.row([this.read(text.slice(0, ends.at(-1))), this.read(text.slice(ends.at(-1)))])] : [];
+    if (!ways.length && ends.length) ways.push(this.row([this.read(text.slice(0, ends[0])), this.read(text.slice(ends[0]))]));
+    return ways;
   }
 
   row(read) {
-    return { out: read.map((r) => r.out).join(""), missed: read.reduce((n, r) => n + r.missed, 0), parts: read.reduce((n, r) => n + r.parts, 0) };
+    return read.reduce((a, b) => ({ out: a.out + b.out, missed: a.missed + b.missed, parts: a.parts + b.parts }));
   }
 
-  /* From the left: the longest run of words that is a message, word by word what is none. */
+  /* Messages and other words side by side: the best way to cut the text, from its end to its beginning. */
   glued(text) {
     const tokens = text.split(/(\s+|[()[\],;:“”"→·/]+|-(?=\d))/).filter(Boolean);
-    const out = [];
-    for (let i = 0; i < tokens.length; ) {
-      let end = Math.min(tokens.length, i + 40);
-      let got = null;
-      for (; end > i && !got; end--) if (end - i < tokens.length) got = this.whole(tokens.slice(i, end).join(""));
-      out.push(got || { out: tokens[i], missed: strangers(tokens[i]), parts: 0 });
-      i = got ? end + 1 : i + 1;
+    const best = [as("")];
+    if (tokens.length > MOST_GLUED) return as(text);
+    for (let i = tokens.length - 1; i >= 0; i--) {
+      best.unshift(this.row([as(tokens[i]), best[0]]));
+      if (!/[A-Za-z]{2}/.test(tokens[i])) continue;
+      for (let n = Math.min(tokens.length - i, tokens.length - 1); n > 0; n--) {
+        const got = /[\w)\]%.]$/.test(tokens[i + n - 1]) && this.whole(tokens.slice(i, i + n).join(""));
+        const way = got && this.row([got, best[n]]);
+        if (!way) continue;
+        /* words that happen to be messages, one after another, are not a translation of their sentence */
+        way.lone = n === 1 && /^[a-z]+$/.test(tokens[i]) && /^\s*$/.test(tokens[i + 1] || "x");
+        if (way.lone && best[2]?.lone) way.missed++;
+        if (cost(way) < cost(best[0])) best[0] = way;
+      }
     }
-    return this.row(out);
+    return best[0];
   }
 
+  /** The text as one message, nothing left over; or null. */
   whole(text) {
-    if (/^[^\p{L}]*$/u.test(text)) return null;
-    const fixed = this.fixed(text);
-    if (fixed) return { out: fixed, missed: 0, parts: 1 };
-    return this.filled(text).find((w) => !w.missed) || null;
+    if (!this.wholes.has(text)) {
+      const fixed = this.fixed(text);
+      this.wholes.set(text, fixed ? { out: fixed, missed: 0, parts: 1 } : this.filled(text).find((w) => !w.missed) || null);
+    }
+    return this.wholes.get(text);
   }
 }
 
 /* ---- the document ---- */
 
 const ATTRIBUTES = ["title", "aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "placeholder", "alt", "label"];
-const ALONE = "[translate=no], script, style, textarea";
+const ALONE = "[translate=no], script, style";
 
 class Edge {
   constructor(catalogue) {

@@ -334,7 +334,7 @@ export class Panels {
 
   addTalk(m) {
     const list = this.body.querySelector(".talk");
-    if (list) list.append(h("li", {}, this.side(m.side), h("b", {}, m.by), " ", m.text));
+    if (list) list.append(h("li", {}, this.side(m.side), h("b", { translate: "no" }, m.by), " ", h("span", { translate: "no" }, m.text)));
     else if (this.tab !== "talk") this.tabs.querySelector("#tab-talk").classList.add("news");
   }
 
