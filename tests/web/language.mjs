@@ -3,17 +3,18 @@
  * no translator can reach. Each case goes through screens and names what it found; LIST=file writes all of it there.
  */
 
-import { appendFileSync } from "node:fs";
-import { check, mine, myTurn, person, shot, sound, startGame, tableOf, until } from "./harness.mjs";
+import { appendFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { axe, check, mine, myTurn, person, Server, shot, sound, startGame, tableOf, until } from "./harness.mjs";
 
 const LANG = "en-XA";
 
-/* Not words: notations, codes of pieces, names of browsers' keys; what people wrote is marked in the page. */
+/* Not words: addresses, cases (CC.MOD.flank), codes of pieces and places (Rm-Quad-1, 3130), kinds in capitals. What people wrote is marked in the page. */
 const leftovers = () => {
-  const bare = (t) => t.replace(/\b[A-Z]\w*(-\w+)*-\d+\b|\b(SCh|WWg|Art)\b|\b[A-Z][A-Za-z]*(\.[\w-]+)+|https?:\S+|\/\w[\w/.-]*|[\w.-]+@[\w.]+|\b[A-Z][a-z]{0,3}\b|\b\w*\d[\w-]*\b|\b[A-Z]{2,6}\b/g, " ");
+  const bare = (t) => t.replace(/https?:\S+|\b[A-Z][A-Za-z]*(\.[\w-]+)+|\b[A-Z]\w*(-\w+)*-\d+\b|\b(SCh|WWg|Art)\b|\b\w*\d[\w-]*\b|\b[A-Z]{2,6}\b/g, " ");
   const found = [];
   const look = (text, node, what) => {
-    if (!/[A-Za-z]{3,}/.test(bare(text)) || node.closest("[translate=no], script, style, noscript")) return;
+    if (!/[A-Za-z]{3,}|\b[a-z]{2}\b|\ba (?=[[\p{L}])/u.test(bare(text)) || node.closest("[translate=no], script, style, noscript")) return;
     const way = [];
     for (let n = node; n && n !== document.body && way.length < 4; n = n.parentElement) way.unshift(n.tagName.toLowerCase() + (n.getAttribute("class") ? `.${n.getAttribute("class").trim().split(/\s+/).join(".")}` : ""));
     found.push(`${text.trim()}   <${way.join(" ")}${what ? ` @${what}` : ""}>`);
@@ -52,36 +53,130 @@ async function reader(browser, url, options = {}) {
   return page;
 }
 
-/* The first page, each game's page with everything unfolded, joining, accounts. */
+/* The first page, each game's page with everything unfolded, the ladder, my games, joining, what is not there. */
 export async function pages(browser, url) {
   const page = await reader(browser, url);
   const r = new Reader(page);
+  const { table } = await tableOf(page, "syracuse/anapus", { athenians: { who: "me" }, syracusans: { who: "machine", level: "veteran" } });
+  await page.request.post(`/api/tables/${table}/resign`, { data: {}, headers: { "Content-Type": "application/json" } });
+  const { links } = await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: { who: "friend" } });
   await page.goto("/");
-  await page.waitForSelector(".game h2");
+  await page.waitForSelector(".mine li");
   check((await page.getAttribute("html", "lang")) === LANG, "the document does not say its language");
   await r.screen("home");
   await shot(page, "language-home");
-  const games = await (await page.request.get("/api/games")).json();
-  for (const game of games) {
+  for (const game of await (await page.request.get("/api/games")).json()) {
     await page.goto(`/games/${game.id}`);
     await page.waitForSelector("main h1");
     await page.evaluate(() => document.querySelectorAll("details").forEach((d) => (d.open = true)));
-    await page.waitForTimeout(150);
+    if (game.id === "syracuse") await page.waitForSelector(".ladder li");
+    await page.waitForSelector(".own-battle, .own, main form", { state: "attached" });
     await r.screen(`games/${game.id}`);
   }
   await shot(page, "language-game");
-  const sc = games[0].scenarios[0];
-  const { links } = await tableOf(page, `${games[0].id}/${sc.id}`, Object.fromEntries(sc.sides.map((sd, i) => [sd.word, { who: i ? "friend" : "me" }])));
-  await page.goto(Object.values(links)[0]);
-  await page.waitForSelector("main h1");
-  await r.screen("join");
-  await page.goto("/account");
-  await page.waitForSelector("main h1");
-  await r.screen("account");
-  await page.goto("/t/nowhere");
-  await page.waitForSelector(".trouble, .error, main");
-  await r.screen("trouble");
+  for (const [path, ready] of [[Object.values(links)[0], "main h1"], ["/account", "main h1"], ["/t/nowhere", ".trouble"], ["/admin", "main"]]) {
+    await page.goto(path);
+    await page.waitForSelector(ready);
+    await r.screen(path.split("/")[1]);
+  }
   r.end();
+}
+
+/* Accounts, a person's page and the administrator's, on a server for strangers. */
+export async function people(browser) {
+  const db = join(process.cwd(), `language-${process.pid}.db`);
+  for (const end of ["", "-wal", "-shm"]) rmSync(db + end, { force: true });
+  const server = await Server.start(db, ["--public"]);
+  try {
+    const page = await reader(browser, server.url);
+    const r = new Reader(page);
+    await page.goto("/account");
+    await page.waitForSelector(".form-register");
+    await r.screen("sign up");
+    await page.fill(".form-register [name=name]", "Fire");
+    await page.fill(".form-register [name=password]", "correct horse");
+    await page.click(".form-register button");
+    await page.waitForSelector(".games");
+    check((await page.textContent("nav a[href='/account']")) === "Fire", "a person's name was translated");
+    for (const path of ["/account", "/people/Fire", "/admin"]) {
+      await page.goto(path);
+      await page.waitForSelector("main h1");
+      await page.evaluate(() => document.querySelectorAll("details").forEach((d) => (d.open = true)));
+      await r.screen(path);
+    }
+    r.end();
+  } finally {
+    server.stop();
+  }
+}
+
+/* A longer language fits: nothing is wider than the window, at home and at a table. */
+export async function fits(browser, url) {
+  for (const [name, options] of [["wide", {}], ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]]) {
+    const page = await reader(browser, url, options);
+    const width = async (where) => {
+      const over = await page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth);
+      check(over <= 0, `${where}, ${name}: ${over} pixels wider than the window`);
+      await shot(page, `language-${where}-${name}`);
+    };
+    await page.goto("/");
+    await page.waitForSelector(".game h2");
+    await width("home");
+    await startGame(page, "tyre/naval", { seed: 5 });
+    await myTurn(page);
+    await width("table");
+    if (name === "wide") await axe(page, "a table in another language");
+    sound(page);
+  }
+}
+
+/* What a catalogue says of a text: holes, numbers, capitals, sentences in a row; what is not translated stays English. */
+export async function readings(browser, url) {
+  const page = await person(browser, url);
+  await page.goto("/");
+  const said = await page.evaluate(async () => {
+    const { Catalogue, parse } = await import("/js/language.js");
+    const po = (...all) => parse(all.map(([id, ...said]) => `msgid "${id}"\n${said.length > 1 ? `msgid_plural "${said.shift()}"\n${said.map((t, i) => `msgstr[${i}] "${t}"`).join("\n")}` : `msgstr "${said[0]}"`}\n`).join("\n"));
+    const polish = new Catalogue(po(["{n1} turn", "{n1} turns", "{n1} tura", "{n1} tury", "{n1} tur"], ["{1} retreats to {2}", "Do {2} cofa się {1}"], ["the hill", "wzgórze"], ["Not yet", ""], ["not", "nie"], ["yet", "jeszcze"], ["No more attacks.", "Koniec ataków."]), "pl");
+    return ["1 turn", "3 turns", "5 turns", "T1 retreats to the hill", "The hill", "Not yet", "T1 retreats to 1427. No more attacks.", "The yet unknown of nobody"].map((t) => polish.translate(t));
+  });
+  const expected = ["1 tura", "3 tury", "5 tur", "Do wzgórze cofa się T1", "Wzgórze", "Not yet", "Do 1427 cofa się T1. Koniec ataków.", "The yet unknown of nobody"];
+  expected.forEach((e, i) => check(said[i] === e, `“${said[i]}”, expected “${e}”`));
+}
+
+/* Languages are chosen at the head of the page and kept; each has its file; a translator tries his own; a wrong one leaves the page English. */
+export async function chosen(browser, url) {
+  const files = readdirSync(join(process.env.SRC, "web/language")).filter((f) => f.endsWith(".po")).map((f) => f.slice(0, -3)).sort();
+  const page = await person(browser, url);
+  const asked = [];
+  page.on("request", (q) => /language/.test(q.url()) && asked.push(q.url()));
+  await page.goto("/");
+  await page.waitForSelector(".game h2");
+  check(asked.every((u) => u.endsWith("/js/languages.js")), `English asks for ${asked}`);
+  const listed = (await page.locator(".language option").evaluateAll((all) => all.map((o) => o.value))).filter((v) => v !== "en" && v !== "own").sort();
+  check(String(listed) === String(files), `the page offers ${listed}, the folder has ${files}`);
+  await page.goto("/?lang=zz");
+  await page.waitForSelector(".game h2");
+  check(/Choose a battle/.test(await page.textContent(".all-battles")), "a language that there is not breaks the page");
+  const chooser = page.waitForEvent("filechooser");
+  await page.selectOption(".language", "own");
+  await (await chooser).setFiles({ name: "la.po", mimeType: "text/plain", buffer: Buffer.from('msgid ""\nmsgstr "Language: la\\n"\n\nmsgid "Choose a battle"\nmsgstr "Elige proelium"\n') });
+  await page.waitForFunction(() => document.querySelector(".all-battles")?.textContent === "Elige proelium");
+  check((await page.getAttribute("html", "lang")) === "la", "the document does not say the language of the file");
+  await page.selectOption(".language", "en");
+  await page.waitForFunction(() => document.querySelector(".all-battles")?.textContent === "Choose a battle");
+  check(page.faults.length === 0, `errors: ${page.faults}`);
+}
+
+/* The proof would notice: without one message in the catalogue its words are found. */
+export async function noticed(browser, url) {
+  const page = await reader(browser, url);
+  const pot = readFileSync(join(process.env.SRC, "web/language/acies.pot"), "utf8");
+  await page.route("**/language/acies.pot", (route) => route.fulfill({ body: pot.replace('msgid "Choose a battle"\nmsgstr ""\n', ""), contentType: "text/plain" }));
+  await page.goto("/");
+  await page.waitForSelector(".game h2");
+  const found = await page.evaluate(leftovers);
+  check(found.length === 1 && found[0].includes("h2.all-battles"), `found without “Choose a battle”: ${found}`);
 }
 
 /* The staff plays for both sides until so many steps are in the record. */
@@ -118,9 +213,20 @@ async function pointed(page, r, name) {
     if (piece) t.hand.select?.([piece]);
   });
   await r.screen(`${name}, a piece taken up`);
-  await page.evaluate(() => document.querySelectorAll(".prompt .buttons .aids button")[1]?.click());
-  await r.screen(`${name}, advice`);
+  for (const i of [1, 2]) {
+    await page.evaluate((n) => document.querySelectorAll(".prompt .buttons .aids button")[n]?.click(), i);
+    await page.waitForSelector(".menu", { timeout: 3000 }).catch(() => null);
+    await r.screen(`${name}, menu of ${["", "advice", "orders"][i]}`);
+    await page.keyboard.press("Escape");
+  }
+  await page.evaluate(() => window.aciesTable.hand.staff("phase"));
+  await r.screen(`${name}, the staff's plan`);
   await page.keyboard.press("Escape");
+  await page.evaluate(() => window.aciesTable.toggleDraft());
+  await r.screen(`${name}, draft`);
+  await page.evaluate(() => window.aciesTable.dropDraft());
+  await page.evaluate(() => window.aciesTable.viewButton.click());
+  await r.screen(`${name}, menu of the view`);
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await r.screen(`${name}, help`);
@@ -163,11 +269,25 @@ async function ended(page, r, name) {
   await page.waitForSelector(".replay");
   await until(page, (t) => t?.replay?.reel, null, "the replay");
   await r.screen(`${name}, replay`);
+  await page.evaluate(() => window.aciesTable.share(0));
+  await r.screen(`${name}, share`);
+}
+
+/* The first sight of a battle. */
+async function briefed(browser, url, scenario) {
+  const page = await reader(browser, url, { briefing: true });
+  const r = new Reader(page);
+  await startGame(page, scenario, { seed: 5, level: "recruit" });
+  await until(page, (t) => t?.snap && t.stage.querySelector("[role=dialog], .brief"), null, "a briefing");
+  await r.screen(`${scenario}, briefing`);
+  await page.context().close();
+  return r.found;
 }
 
 async function game(browser, url, scenario, steps) {
   const page = await reader(browser, url);
   const r = new Reader(page);
+  r.found = await briefed(browser, url, scenario);
   const [id] = scenario.split("/");
   const games = await (await page.request.get("/api/games")).json();
   await page.goto(`/learn/${id}/${games.find((g) => g.id === id).lessons[0].id}`);

@@ -33,5 +33,5 @@ export function ratings(list, games) {
 export async function profilePage(app, name, ctx) {
   const [who, games] = await Promise.all([get(`/api/people/${encodeURIComponent(name)}`), fixed("/api/games")]);
   document.title = `${who.name} - Acies`;
-  frame(app, "profile", ctx, h("h1", { translate: "no" }, who.name), h("p", { class: "lead" }, `Here since ${new Date(who.since).toLocaleDateString(undefined, { dateStyle: "long" })}`), ratings(who.ratings, games));
+  frame(app, "profile", ctx, h("h1", { translate: "no" }, who.name), h("p", { class: "lead" }, "Here since ", h("span", { translate: "no" }, new Date(who.since).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }))), ratings(who.ratings, games));
 }

@@ -11,10 +11,13 @@ import { remember } from "./dom.js";
 import { OWN, PSEUDO } from "./languages.js";
 
 const HOLE = /\{([\w-]*)\}/g;
+const NUMBER = "([-+−±]?[\\d.,/ ½¼¾⅓⅔]*[\\d½¼¾⅓⅔])"; /* what fills {n1} */
 const WORD = /[A-Za-z]+/g;
 const MOST_KEPT = 20000; /* texts remembered */
 const MOST_TRIED = 8; /* templates of a text that are filled in full */
-const MOST_GLUED = 80; /* words and signs of a text that is looked through word by word */
+const MOST_GLUED = 60; /* words and signs of a text that is looked through word by word ... */
+const MOST_WITHIN = 16; /* ... and of what fills a hole: all ways to cut both would be too many */
+const GOOD = 3; /* messages: a reading of so few is not bettered word by word */
 const SLIGHT = 6; /* letters: a message with fewer, "{1} of {2}", is taken where nothing better fits */
 
 /* ---- the file ---- */
@@ -60,7 +63,7 @@ const loose = (text) => text.toLowerCase().replace(/[-_\s]+/g, " ");
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[-\s]+/g, "[-\\s]+");
 const upper = (text) => text.replace(/\p{L}/u, (c) => c.toUpperCase());
 const isUpper = (text) => /^\P{L}*\p{Lu}/u.test(text);
-const strangers = (text) => text.replace(/\b[A-Z]+(?:\.[\w-]+)+|\b\w*\d[\w-]*/g, "").match(/[A-Za-z]{3,}/g)?.length || 0; /* not codes */
+const strangers = (text) => text.replace(/\b[A-Z]+(?:\.[\w-]+)+|\b\w*\d[\w-]*/g, "").match(/[A-Za-z]{3,}|\b[a-z]{2}\b|\ba (?=\p{L})|^a$/gu)?.length || 0; /* not codes */
 /** A text that stays as it is. */
 const as = (text) => ({ out: text, missed: strangers(text), parts: 0 });
 const cost = (way) => way.missed * 100 + way.parts;
@@ -72,7 +75,8 @@ class Template {
     const literals = parts.filter((_, i) => i % 2 === 0);
     this.weight = literals.join("").replace(/[^A-Za-z]/g, "").length;
     this.words = literals.join(" ").length ? literals.flatMap((l) => l.match(WORD) || []).map((w) => w.toLowerCase()) : [];
-    this.pattern = `^${literals.map(escaped).join("(.+?)")}$`;
+    const hole = (name) => (/^n\d+$/.test(name) ? NUMBER : "(.+?)");
+    this.pattern = `^${literals.map((l, i) => escaped(l) + (i < this.names.length ? hole(this.names[i]) : "")).join("")}$`;
     this.said = said;
     this.plural = plural;
     this.id = id;
@@ -93,8 +97,9 @@ export class Catalogue {
     this.exact = new Map();
     this.loose = new Map();
     this.templates = new Map(); /* by their longest word */
-    this.known = new Map(); /* what was read already */
+    this.known = [new Map(), new Map()]; /* what was read already: by itself, in a hole */
     this.wholes = new Map();
+    this.within = 0; /* holes around what is read */
     for (const e of entries) this.add(e);
   }
 
@@ -124,12 +129,13 @@ export class Catalogue {
 
   /** {out, missed: words left alone, parts: messages it took} */
   read(text) {
-    const kept = this.known.get(text);
+    const known = this.known[this.within ? 1 : 0];
+    const kept = known.get(text);
     if (kept) return kept;
-    if (this.known.size > MOST_KEPT) this.known.clear();
+    if (known.size > MOST_KEPT) known.clear();
     if (this.wholes.size > MOST_KEPT) this.wholes.clear();
     const got = this.reading(text);
-    this.known.set(text, got);
+    known.set(text, got);
     return got;
   }
 
@@ -142,7 +148,7 @@ export class Catalogue {
     const ways = [...this.filled(text), ...this.halves(text)];
     const [, open, core, close] = /^([^\p{L}\p{N}{]*)(.*?)([^\p{L}\p{N}}]*)$/su.exec(text);
     if ((open || close) && core) ways.push(this.around(open, core, close));
-    if (!ways.some((w) => !w.missed)) ways.push(this.glued(text));
+    if (!ways.some((w) => cost(w) <= GOOD)) ways.push(this.glued(text));
     const best = ways.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     /* of a text that is in no catalogue single words are not changed */
     const all = strangers(text);
@@ -178,11 +184,13 @@ export class Catalogue {
   }
 
   put(t, values, text) {
+    this.within++;
     const read = values.map((v) => this.read(v));
+    this.within--;
     const by = Object.fromEntries(t.names.map((name, i) => [name, read[i].out]));
     const out = (t.plural ? this.form(t, values) : t.said[0]).replace(HOLE, (_, name) => by[name] ?? "");
     const sum = (key) => read.reduce((n, r) => n + r[key], 0);
-    return { out: isUpper(text) ? upper(out) : out, missed: sum("missed"), parts: (t.weight < SLIGHT ? 3 : 1) + sum("parts") };
+    return { out: isUpper(text) ? upper(out) : out, missed: sum("missed"), parts: (t.weight < SLIGHT ? 3 : 1) + values.filter((v) => /[.!?] /.test(v)).length + sum("parts") };
   }
 
   /* Sentences in a row: a beginning that is a message, and the rest. */
@@ -191,8 +199,8 @@ export class Catalogue {
     const ways = [];
     for (const end of ends) {
       const [, left, sign, gap] = /^(.*?)([.:;,]?)(\s*)$/s.exec(text.slice(0, end));
-      const full = this.whole(left + sign), got = full || this.whole(left);
-      if (got) ways.push(this.row([got, as((full ? "" : sign) + gap), this.read(text.slice(end))]));
+      for (const [got, after] of [[this.whole(left), sign + gap], [this.whole(left + sign), gap]])
+        if (got) ways.push(this.row([got, as(after), this.read(text.slice(end))]));
     }
     if (!ways.length && ends.length) ways.push(this.row([this.read(text.slice(0, ends[0])), this.read(text.slice(ends[0]))]));
     return ways;
@@ -206,17 +214,17 @@ export class Catalogue {
   glued(text) {
     const tokens = text.split(/(\s+|[()[\],;:“”"→·/]+|-(?=\d))/).filter(Boolean);
     const best = [as("")];
-    if (tokens.length > MOST_GLUED) return as(text);
+    if (tokens.length > (this.within ? MOST_WITHIN : MOST_GLUED)) return as(text);
     for (let i = tokens.length - 1; i >= 0; i--) {
       best.unshift(this.row([as(tokens[i]), best[0]]));
-      if (!/[A-Za-z]{2}/.test(tokens[i])) continue;
+      if (!/\w/.test(tokens[i])) continue;
       for (let n = Math.min(tokens.length - i, tokens.length - 1); n > 0; n--) {
         const got = /[\w)\]%.]$/.test(tokens[i + n - 1]) && this.whole(tokens.slice(i, i + n).join(""));
         const way = got && this.row([got, best[n]]);
         if (!way) continue;
         /* words that happen to be messages, one after another, are not a translation of their sentence */
-        way.lone = n === 1 && /^[a-z]+$/.test(tokens[i]) && /^\s*$/.test(tokens[i + 1] || "x");
-        if (way.lone && best[2]?.lone) way.missed++;
+        way.lone = n === 1 && /^[a-z]+$/.test(tokens[i]);
+        if (way.lone && best[2]?.lone && /^\s+$/.test(tokens[i + 1])) way.missed++;
         if (cost(way) < cost(best[0])) best[0] = way;
       }
     }

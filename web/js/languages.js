@@ -31,14 +31,29 @@ function change(code) {
   remember("language", code);
   const url = new URL(location.href);
   url.searchParams.delete("lang");
-  location.replace(url);
-  if (url.href === location.href) location.reload();
+  history.replaceState(null, "", url);
+  location.reload();
+}
+
+/* A translator's file: kept here and spoken at once; what is none is said at the choice. */
+function tryFile(select) {
+  const input = h("input", { type: "file", accept: ".po", class: "own-language", onchange: async () => {
+    const text = await input.files[0].text();
+    const { parse } = await import("./language.js");
+    if (parse(text).some((e) => e.said.some(Boolean)) && remember("language.own", text)) return change(OWN);
+    select.value = chosen();
+    select.setCustomValidity("This file has no translated message in it.");
+    select.reportValidity();
+  } });
+  select.after(Object.assign(input, { hidden: true }));
+  input.click();
 }
 
 /** The choice for the head of a page. */
 export function languageChoice() {
   const now = chosen();
-  const all = { ...LANGUAGES, ...(remember("language.own") ? { [OWN]: "…" + ".po" } : {}), ...(now === PSEUDO ? { [PSEUDO]: PSEUDO } : {}) };
-  return h("select", { class: "quiet language", "aria-label": "Language", translate: "no", onchange: (e) => change(e.target.value) },
-    Object.entries(all).map(([code, name]) => h("option", { value: code, selected: code === now, lang: code.length < 3 ? code : null }, name)));
+  const all = { ...LANGUAGES, ...(now === PSEUDO ? { [PSEUDO]: PSEUDO } : {}) };
+  const option = (value, text, more) => h("option", { value, selected: value === now, ...more }, text);
+  return h("select", { class: "quiet language", "aria-label": "Language", onchange: (e) => (e.target.value === OWN ? tryFile(e.target) : change(e.target.value)) },
+    Object.entries(all).map(([code, name]) => option(code, name, { lang: code, translate: "no" })), option(OWN, now === OWN ? "A file of my own" : "A file of my own…"));
 }

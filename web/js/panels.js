@@ -128,7 +128,7 @@ export class Panels {
       const acts = view?.turn?.to_act === sd.word && (!snap.result || this.table.replay);
       const clock = h("span", { class: "clock", "data-side": sd.word });
       return h("div", { class: `one-side${acts ? " acts" : ""}` }, h("h2", {}, this.side(sd.word), sd.name, acts ? h("span", { class: "turn-mark", title: "to act" }, " ▸") : null, clock),
-               h("p", { class: "small" }, sd.mine ? "you" : sd.who === "machine" ? `machine, ${levelWords(sd.level)}` : sd.who === "person" ? sd.player || "player" : sd.who === "friend" ? "waiting for a friend" : "open seat",
+               h("p", { class: "small" }, sd.mine ? "you" : sd.who === "machine" ? `machine, ${levelWords(sd.level)}` : sd.who === "person" ? (sd.player ? h("span", { translate: "no" }, sd.player) : "player") : sd.who === "friend" ? "waiting for a friend" : "open seat",
                  sd.rating && snap.summary.rated ? h("span", { class: "rating", title: "rating" }, ` ${sd.rating}`) : null,
                  sd.who === "person" && !sd.mine ? h("span", { class: sd.present ? "present" : "away" }, sd.present ? " ● here" : " ○ away") : null,
                  snap.thinking === sd.word ? h("span", { class: "thinking" }, " thinking…") : null,
