@@ -224,6 +224,7 @@ export class Catalogue {
         if (!way) continue;
         /* words that happen to be messages, one after another, are not a translation of their sentence */
         way.lone = n === 1 && /^[a-z]+$/.test(tokens[i]);
+        if (way.lone) way.parts += 2;
         if (way.lone && best[2]?.lone && /^\s+$/.test(tokens[i + 1])) way.missed++;
         if (cost(way) < cost(best[0])) best[0] = way;
       }
