@@ -3,7 +3,7 @@
 import { h, remember } from "./dom.js";
 
 /* A file of web/language each, by its own name; a test holds the list against the folder. */
-export const LANGUAGES = { en: "English", de: "Deutsch (unvollständig)" };
+export const LANGUAGES = { en: "English", de: "Deutsch (unfertig)" };
 
 /** A language made of the template, to see what is not in the catalogue: every word accented and a third longer. */
 export const PSEUDO = "en-XA";
