@@ -15,6 +15,7 @@
 # of tests/ whose helpers it uses) and `labels`.
 
 enable_testing()
+add_custom_target(long_tests) # the programs that the soak runs
 ac_root(AC_TESTS_ROOT tests ${PROJECT_SOURCE_DIR}/tests)
 
 set(AC_TEST_ENV
@@ -57,10 +58,13 @@ function(ac_test)
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
     add_test(NAME ${ARG_NAME} COMMAND ${target})
     ac_test_properties(${ARG_NAME} ${ARG_LABELS})
-    # On the release build only the tests of speed and the long ones run; linking
-    # the others with link-time optimisation would cost minutes for nothing.
-    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ARG_NAME MATCHES "_(release|long)$")
+    # On the release build only the tests of speed run, and the long ones in the
+    # soak; linking with link-time optimisation costs minutes.
+    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ARG_NAME MATCHES "_release$")
         set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+    endif()
+    if(ARG_NAME MATCHES "_long$")
+        add_dependencies(long_tests ${target})
     endif()
 endfunction()
 
@@ -204,6 +208,9 @@ foreach(source IN LISTS fuzzers)
     endforeach()
     target_link_libraries(${target} PRIVATE ${rooms})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
+    if(CMAKE_BUILD_TYPE STREQUAL "Release")
+        set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+    endif()
 endforeach()
 
 # Speed of the server beside its floor (docs/TESTING.md); not part of a build unless asked for.

@@ -4,7 +4,7 @@
  * stands in for server/net.c, so the whole server behind it is the real one.
  *
  * A line is `GET path?query`, `POST path body`, or a message of a socket; `$` in it stands for the
- * id of the table that was made last. Lines of three bots, by the first character: a, b, c.
+ * id of the table or cup that was made last. Lines of three bots, by the first character: a, b, c.
  */
 #include "fuzz.h"
 
@@ -112,6 +112,8 @@ static void note_table(const json_t *json)
 {
     const char *id = json_string_value(json_object_get(json, "table"));
 
+    if (!id)
+        id = json_string_value(json_object_get(json, "cup"));
     if (id)
         (void)snprintf(table, sizeof(table), "%s", id);
 }

@@ -9,6 +9,7 @@
 #include "cli/session_commands.h"
 #include "host/words.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 
 /* One line of input without its end; false at the end of the input. */
 static bool read_line(char *line, size_t cap)
@@ -100,6 +101,17 @@ enum ac_status cli_session_do(struct cli_session *session, const struct ac_actio
     return status;
 }
 
+static void print_order(const struct cli_session *session, const char *who,
+                        const struct ac_order *order)
+{
+    char line[AC_NOTATION_MAX];
+    struct ac_text text;
+
+    ac_text_over(&text, line, sizeof(line));
+    ac_print_order(session->host.table.game, order, &text);
+    (void)printf("%s: %s\n", who, line);
+}
+
 /* A step that needs no person. What is secret of another side is not printed. */
 static enum ac_status step(struct cli_session *session, struct ac_err *err)
 {
@@ -107,13 +119,18 @@ static enum ac_status step(struct cli_session *session, struct ac_err *err)
     const ac_side side = ac_to_act(session->host.table.match.state);
     struct ac_action action;
     enum ac_status status = ac_host_next(&session->host, &action, err);
+    const struct ac_order *told;
+    bool begins;
 
     if (status != AC_OK)
         return status;
+    told = ac_host_told(&session->host, &begins);
     if (side == AC_CHANCE)
         print_action(session, "die", &action);
-    else if (!(game->rules->verbs[action.verb].flags & AC_VERB_SECRET) ||
-             ac_host_watcher(&session->host) == side)
+    else if (told && begins)
+        print_order(session, ac_side_text(game, side), told);
+    else if (!told && (!(game->rules->verbs[action.verb].flags & AC_VERB_SECRET) ||
+                       ac_host_watcher(&session->host) == side))
         print_action(session, ac_side_text(game, side), &action);
     status = cli_session_do(session, &action, err);
     if (status == AC_ERR_REFUSED)

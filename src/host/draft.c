@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "lab/told.h"
+
 void ac_draft_begin(struct ac_draft *draft, const struct ac_game *game,
                     const struct ac_state *state, ac_side side)
 {
@@ -93,13 +95,28 @@ const struct ac_draft_order *ac_draft_order_at(const struct ac_draft *draft, int
     return NULL;
 }
 
+/* The steps from `first` on are shown, undone and played as orders where they are what orders come to. */
+static void tell(struct ac_draft *draft, const struct ac_game *game, const struct ac_state *state,
+                 int first)
+{
+    static struct ac_told told; /* large; a draft is a person's, at one screen */
+
+    ac_tell_orders(game, state, draft->side, draft->step + first, draft->count - first, &told);
+    for (int i = 0; i < told.count && draft->order_count < AC_MAX_DRAFT_ORDERS; i++)
+        draft->order[draft->order_count++] =
+            (struct ac_draft_order){ told.order[i].given, first + told.order[i].first,
+                                     told.order[i].count };
+}
+
 int ac_draft_plan(struct ac_draft *draft, const struct ac_game *game)
 {
     const struct ac_state *shown = ac_state_in(&draft->shown);
+    struct ac_state_room start;
     const int phase = ac_head(shown)->phase;
     const int before = draft->count;
     struct ac_rng rng;
 
+    ac_copy(game, ac_state_in(&start), shown);
     ac_rng_seed(&rng, 1, 1);
     while (!draft->closed && ac_head(shown)->phase == phase) {
         struct ac_action action;
@@ -109,5 +126,6 @@ int ac_draft_plan(struct ac_draft *draft, const struct ac_game *game)
         if (!ac_draft_step(draft, game, &action, &why))
             break;
     }
+    tell(draft, game, ac_state_in(&start), before);
     return draft->count - before;
 }

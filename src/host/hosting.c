@@ -244,6 +244,91 @@ enum ac_host_want ac_host_wants(const struct ac_host *host)
     return AC_HOST_DECISION;
 }
 
+/* ---- a machine's turn in orders ---- */
+
+static void note_reveal(void *self, const struct ac_event *event)
+{
+    struct ac_host *host = self;
+
+    if (host->table.game->rules->events[event->kind].flags & AC_EVENT_REVEAL)
+        host->ahead.line = AC_NONE;
+}
+
+/*
+ * Nothing comes between what it decides now: so it decides on a copy, to the same end as if it were
+ * asked action by action.
+ */
+static void think_ahead(struct ac_host *host, ac_side side)
+{
+    const struct ac_match *match = &host->table.match;
+    const struct ac_game *game = host->table.game;
+    const struct ac_sink sink = { note_reveal, host };
+    struct ac_ahead *ahead = &host->ahead;
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+
+    ahead->at = ahead->count = ahead->line = 0;
+    ac_copy(game, state, match->state);
+    while (ahead->count < AC_TOLD_STEPS && ac_to_act(state) == side && ahead->line != AC_NONE) {
+        struct ac_action *action = &ahead->action[ahead->count++];
+
+        ac_player_choose(&host->machine[side], game, state, action);
+        ac_apply(game, state, action, &sink);
+    }
+    ahead->line = match->line_count;
+    ac_tell_orders(game, match->state, side, ahead->action, ahead->count, &ahead->told);
+}
+
+static bool is_ahead(const struct ac_host *host)
+{
+    const struct ac_ahead *ahead = &host->ahead;
+
+    return ahead->at < ahead->count && host->table.match.line_count == ahead->line + ahead->at;
+}
+
+/* May the other side hear of it: was all of it done, and nothing in secret? */
+static bool is_open(const struct ac_host *host, const struct ac_told_order *told)
+{
+    for (int i = told->first; i < told->first + told->count; i++)
+        if (host->table.game->rules->verbs[host->ahead.action[i].verb].flags & AC_VERB_SECRET)
+            return false;
+    return told->whole;
+}
+
+const struct ac_order *ac_host_told(const struct ac_host *host, bool *begins)
+{
+    const struct ac_ahead *ahead = &host->ahead;
+
+    *begins = false;
+    for (int i = 0; is_ahead(host) && i < ahead->told.count; i++) {
+        const struct ac_told_order *told = &ahead->told.order[i];
+
+        if (ahead->at < told->first || ahead->at >= told->first + told->count)
+            continue;
+        *begins = ahead->at == told->first;
+        return is_open(host, told) ? &told->given : NULL;
+    }
+    return NULL;
+}
+
+/* The record says with the first action of an order that the next ones carry it out. */
+static enum ac_status mark_ahead(struct ac_host *host, const struct ac_action *action,
+                                 struct ac_err *err)
+{
+    struct ac_ahead *ahead = &host->ahead;
+    struct ac_match *match = &host->table.match;
+    const struct ac_told_order *told;
+
+    if (!is_ahead(host) || !ac_action_same(action, &ahead->action[ahead->at])) {
+        ahead->count = 0;
+        return AC_OK;
+    }
+    told = ac_told_at(&ahead->told, ahead->at++);
+    if (!told || !is_open(host, told))
+        return AC_OK;
+    return ac_match_mark(match, ac_to_act(match->state), &told->given, told->count, true, err);
+}
+
 enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out, struct ac_err *err)
 {
     const struct ac_match *match = &host->table.match;
@@ -261,7 +346,9 @@ enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out, struct 
             ac_bug("a step without its person");
         return AC_OK;
     case AC_SEAT_MACHINE:
-        ac_player_choose(&host->machine[side], host->table.game, match->state, out);
+        if (!is_ahead(host))
+            think_ahead(host, side);
+        *out = host->ahead.action[host->ahead.at];
         return AC_OK;
     case AC_SEAT_BOT:
         return ac_bot_choose(&host->bot[side], host->table.game, match->state, out, err);
@@ -280,7 +367,8 @@ static bool gives_up(const struct ac_host *host, ac_side side)
     struct ac_result result;
 
     return side < AC_SIDES && side >= 0 && host->seat[side].kind == AC_SEAT_MACHINE &&
-           ac_player_resigns(&host->machine[side]) && !ac_match_over(&host->table.match, &result);
+           !is_ahead(host) && ac_player_resigns(&host->machine[side]) &&
+           !ac_match_over(&host->table.match, &result);
 }
 
 static enum ac_status resign(struct ac_host *host, ac_side side, struct ac_err *err)
@@ -327,14 +415,16 @@ enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action, 
     enum ac_status status;
 
     ac_copy(host->table.game, ac_state_in(&before), match->state);
-    status = side == AC_CHANCE ? ac_match_outcome(match, action->arg[0], err)
-                               : ac_match_play(match, side, action, err);
+    status = mark_ahead(host, action, err);
+    if (status == AC_OK)
+        status = side == AC_CHANCE ? ac_match_outcome(match, action->arg[0], err)
+                                   : ac_match_play(match, side, action, err);
     if (status == AC_OK)
         status = tell_engines(host, ac_state_in(&before), action, err);
     if (status != AC_OK)
         return status;
     note_offer(host, side);
-    return gives_up(host, side) ? resign(host, side, err) : ac_host_sync(host, err);
+    return gives_up(host, side) ? resign(host, side, err) : ac_recorder_sync(&host->recorder, err);
 }
 
 enum ac_status ac_host_draw(struct ac_host *host, ac_side side, struct ac_err *err)
@@ -363,6 +453,7 @@ enum ac_status ac_host_order(struct ac_host *host, const struct ac_order *order,
 
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err)
 {
+    host->ahead.count = 0; /* it was decided on for another line of play */
     return ac_recorder_sync(&host->recorder, err);
 }
 

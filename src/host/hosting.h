@@ -17,6 +17,7 @@
 #include "host/engine.h"
 #include "host/record_file.h"
 #include "host/seat.h"
+#include "lab/told.h"
 #include "search/coach.h"
 
 enum ac_host_dice {
@@ -25,12 +26,21 @@ enum ac_host_dice {
     AC_HOST_FREE, /* the secret of the record that is gone on with is lost: nobody can check these */
 };
 
+/* What a machine has decided on until a die, the other side or a reveal, and how it is told in orders. */
+struct ac_ahead {
+    int at, count;
+    int line; /* length of the match's line when the first was due */
+    struct ac_action action[AC_TOLD_STEPS];
+    struct ac_told told;
+};
+
 enum ac_host_want { AC_HOST_STEP, AC_HOST_DECISION, AC_HOST_ROLL, AC_HOST_END };
 
 struct ac_host {
     struct ac_table table;
     struct ac_seat seat[AC_SIDES];
     struct ac_player *machine; /* one a side, the staff and the coach of the people */
+    struct ac_ahead ahead;     /* of the machine that is to act */
     struct ac_team team;       /* threads that generals and the coach think with */
     struct ac_bot bot[AC_SIDES];
     struct ac_engine_client engine[AC_SIDES];
@@ -78,6 +88,12 @@ enum ac_host_want ac_host_wants(const struct ac_host *host);
 /* The action of a step that needs no person. */
 enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out,
                             struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * The order that the step which ac_host_next gave belongs to, NULL: none that everybody may hear. A
+ * machine's turn is told and recorded in orders where what it does is what they come to.
+ */
+const struct ac_order *ac_host_told(const struct ac_host *host, bool *begins);
 
 /* Does an action of the side to act, or an outcome. Refused: err has rule and reason, nothing changed. */
 enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action,

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "proto/notation.h"
+#include "proto/order.h"
 
 bool ac_hint_stands_out(const struct ac_hint *hint)
 {
@@ -34,7 +35,11 @@ void ac_hint_words(const struct ac_hint *hint, const char *best, const char *oth
 
 /* ---- plans ---- */
 
-enum { NAMED = 4, PARTS = 128 }; /* told of each verb; pieces of a plan that are kept apart */
+enum {
+    NAMED = 4,   /* told of each verb */
+    PARTS = 128, /* pieces of a plan that are kept apart */
+    TOLD = 8,    /* orders */
+};
 
 /* What a piece does in a plan: the last verb that takes it to a place, else its first. */
 struct part {
@@ -100,12 +105,40 @@ static void put_verb(const struct ac_game *game, const struct part *part, int co
         ac_text_addf(out, " and %d more", all - told);
 }
 
+/* Order by order, and what is none by itself. */
+static void put_orders(const struct ac_game *game, const struct ac_draft *draft,
+                       struct ac_text *out)
+{
+    int told = 0, more = 0;
+
+    for (int i = 0; i < draft->count;) {
+        const struct ac_draft_order *order = ac_draft_order_at(draft, i);
+
+        if (told == TOLD) {
+            more++;
+        } else {
+            ac_text_add(out, told++ ? "; " : "");
+            if (order)
+                ac_print_order(game, &order->given, out);
+            else
+                ac_action_words(game, &draft->step[i], out);
+        }
+        i += order ? order->count : 1;
+    }
+    if (more)
+        ac_text_addf(out, "; and %d more", more);
+}
+
 void ac_plan_words(const struct ac_game *game, const struct ac_draft *draft, struct ac_text *out)
 {
     const int last = draft->count - 1;
     struct part part[PARTS];
     int count = 0;
 
+    if (draft->order_count) {
+        put_orders(game, draft, out);
+        return;
+    }
     for (int i = 0; i < draft->count; i++)
         count = add_part(game, &draft->step[i], part, count);
     for (int i = 0; i < count; i++) {

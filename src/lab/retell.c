@@ -4,6 +4,7 @@
 #include "lab/retell_run.h"
 #include "lab/retell_standing.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,6 +149,7 @@ static void tell_run(struct work *w, const struct ac_told_run *told, bool groups
     run->game = w->game;
     run->side = told->side;
     run->groups = groups;
+    run->tries = INT_MAX;
     run->count = told->count;
     w->standing = &told->standing;
     for (int i = 0; i < told->count; i++)

@@ -35,6 +35,10 @@ static void read_action(const struct ac_run *run, int i, struct ac_run_part *out
     for (int k = 0; k < verb->argc; k++) {
         if (verb->arg[k].kind == AC_ARG_PLACE)
             out->about = action->arg[k];
+        if (verb->arg[k].kind == AC_ARG_SET && action->arg[k]) {
+            out->set = (uint32_t)action->arg[k];
+            out->piece = __builtin_ctz(out->set);
+        }
         if (verb->arg[k].kind != AC_ARG_PIECE || action->arg[k] == AC_NONE)
             continue;
         if (out->piece == AC_NONE && is_own(run, action->arg[k]))
@@ -44,8 +48,10 @@ static void read_action(const struct ac_run *run, int i, struct ac_run_part *out
     }
 }
 
-static void stand(struct ac_run *run, int i, int piece, int *place, int16_t *facing)
+static struct ac_point stand(struct ac_run *run, int i, int piece, int *place, int16_t *facing)
 {
+    struct ac_point at = { 0, 0 };
+
     *place = AC_NONE;
     *facing = AC_NONE;
     ac_view(run->game, ac_run_state(run, i), AC_REFEREE, &run->view);
@@ -53,29 +59,37 @@ static void stand(struct ac_run *run, int i, int piece, int *place, int16_t *fac
         if (run->view.piece[k].piece == piece) {
             *place = run->view.piece[k].place;
             *facing = run->view.piece[k].facing;
+            at = run->view.piece[k].at;
         }
+    return at;
 }
 
 void ac_run_cut(struct ac_run *run)
 {
+    struct ac_point from = { 0, 0 };
+
     run->part_count = 0;
     ac_view(run->game, ac_run_state(run, 0), AC_REFEREE, &run->view);
     for (int i = 0; i < run->count; i++) {
         struct ac_run_part read, *part = run->part_count ? &run->part[run->part_count - 1] : NULL;
 
         read_action(run, i, &read);
-        if (!part || (read.piece != AC_NONE && read.piece != part->piece)) {
+        if (!part || read.set || (read.piece != AC_NONE && read.piece != part->piece)) {
             part = &run->part[run->part_count++];
             *part = read;
-            stand(run, i, part->piece, &part->from, &part->from_facing);
+            from = stand(run, i, part->piece, &part->from, &part->from_facing);
         }
         if (read.other != AC_NONE)
             part->other = read.other;
         if (read.about != AC_NONE)
             part->about = read.about;
         run->part_of[i] = (int16_t)(run->part_count - 1);
-        if (i + 1 == run->count || part->piece != AC_NONE)
-            stand(run, i + 1, part->piece, &part->to, &part->facing);
+        if (i + 1 == run->count || part->piece != AC_NONE) {
+            const struct ac_point to = stand(run, i + 1, part->piece, &part->to, &part->facing);
+
+            if (read.set)
+                part->way = (struct ac_point){ to.x - from.x, to.y - from.y };
+        }
     }
 }
 
@@ -84,8 +98,8 @@ void ac_run_cut(struct ac_run *run)
 /* Does somebody only stay where he is, and nobody and nothing else is named? */
 static bool is_still(const struct ac_run_part *part)
 {
-    return part->piece != AC_NONE && part->from == part->to && part->from_facing == part->facing &&
-           part->other == AC_NONE && part->about == AC_NONE;
+    return part->piece != AC_NONE && !part->set && part->from == part->to &&
+           part->from_facing == part->facing && part->other == AC_NONE && part->about == AC_NONE;
 }
 
 /* The verb that most of those begin with who stay; AC_NONE: nobody does. */
@@ -165,6 +179,7 @@ static void take(struct ac_run *run, const struct ac_order *order, const struct 
     run->best = count;
     run->is_order = true;
     run->order = *order;
+    run->whole = run->plan.stop == AC_STOP_DONE && !run->plan.left_count;
     ac_copy(run->game, ac_state_in(&run->after), after);
 }
 
@@ -185,6 +200,15 @@ static bool is_in(const struct ac_order *order, int piece)
     return false;
 }
 
+/* Are all whom the part names in the order? */
+static bool is_all_in(const struct ac_order *order, const struct ac_run_part *part)
+{
+    for (int p = 0; p < 32; p++)
+        if (part->set >> p & 1 && !is_in(order, p))
+            return false;
+    return is_in(order, part->piece);
+}
+
 /* Can the others follow, and does it end as it did? */
 static bool try_apart(struct ac_run *run, const struct ac_order *order,
                       const struct ac_state *after, int end)
@@ -195,7 +219,7 @@ static bool try_apart(struct ac_run *run, const struct ac_order *order,
     int count = 0;
 
     for (int i = 0; i < run->count; i++) {
-        gone[i] = i < end && is_in(order, run->part[run->part_of[i]].piece);
+        gone[i] = i < end && is_all_in(order, &run->part[run->part_of[i]]);
         count += gone[i];
     }
     if (count <= run->best || !gone[0])
@@ -220,8 +244,10 @@ static int try_order(struct ac_run *run, const struct ac_order *order)
     struct ac_state_room room;
     struct ac_state *after = ac_state_in(&room);
 
+    if (run->tries-- <= 0)
+        return 0;
     ac_order_work_out(run->game, ac_run_state(run, 0), run->side, order, &run->plan);
-    if (!run->plan.steps.count)
+    if (!run->plan.steps.count || (run->rows && run->plan.left_count))
         return 0;
     ac_copy(run->game, after, ac_run_state(run, 0));
     for (int i = 0; i < run->plan.steps.count; i++)
@@ -233,7 +259,7 @@ static int try_order(struct ac_run *run, const struct ac_order *order)
                 take_row(run, order, after, i);
             return i;
         }
-    if (order->piece_count > 1 && !run->plan.left_count &&
+    if (!run->rows && order->piece_count > 1 && !run->plan.left_count &&
         (try_apart(run, order, after, run->count) || try_apart(run, order, after, run->count - 1)))
         return run->best;
     return 0;
@@ -268,6 +294,14 @@ static void add_piece(struct said *said, int piece)
         said->piece[said->count++] = (ac_piece)piece;
 }
 
+static void add_part(struct said *said, const struct ac_run_part *part)
+{
+    add_piece(said, part->piece);
+    for (int p = 0; p < 32; p++)
+        if (part->set >> p & 1)
+            add_piece(said, p);
+}
+
 /* The first action that names a piece of the side; the end of a step may come before it. */
 static int first_named(const struct ac_run *run)
 {
@@ -291,9 +325,10 @@ static void hear(const struct ac_run *run, int from, int count, struct said *sai
         const struct ac_run_part *part = &run->part[run->part_of[i]];
         struct ac_run_part read;
 
-        if (said->count == count && part->piece != AC_NONE && part->piece != said->piece[count - 1])
+        if (said->count >= count && part->piece != AC_NONE &&
+            (part->set || part->piece != said->piece[said->count - 1]))
             break;
-        add_piece(said, part->piece);
+        add_part(said, part);
         read_action(run, i, &read);
         add_place(said, read.about);
     }
@@ -435,6 +470,8 @@ static bool goes_so(const struct ac_run *run, const struct ac_run_part *a,
     const struct ac_point *other_from = centre_of(run->game, b->from);
     const struct ac_point *other_to = centre_of(run->game, b->to);
 
+    if (a->set && b->set)
+        return (int64_t)a->way.x * b->way.y == (int64_t)a->way.y * b->way.x;
     return a->facing == b->facing && from && to && other_from && other_to &&
            to->x - from->x == other_to->x - other_from->x &&
            to->y - from->y == other_to->y - other_from->y;
@@ -462,7 +499,7 @@ static void try_alike(struct ac_run *run, int likeness, const struct found *foun
 
     for (int i = 0; i < run->count; i++)
         if (is_like(run, likeness, first, &run->part[run->part_of[i]]))
-            add_piece(&said, run->part[run->part_of[i]].piece);
+            add_part(&said, &run->part[run->part_of[i]]);
     for (int i = 0; i < found->count; i++) {
         struct ac_order order = found->order[i];
         int fits = 0;
@@ -537,7 +574,7 @@ static int pieces_in(const struct ac_run *run)
     struct said said = { .count = 0 };
 
     for (int i = 0; i < run->count; i++)
-        add_piece(&said, run->part[run->part_of[i]].piece);
+        add_part(&said, &run->part[run->part_of[i]]);
     return said.count;
 }
 
@@ -566,6 +603,8 @@ void ac_run_find(struct ac_run *run)
         return;
     for (int likeness = 0; likeness < LIKENESSES; likeness++)
         try_alike(run, likeness, &found);
+    if (run->rows) /* it has to be quick */
+        return;
     try_places(run, &found);
     try_row(run);
 }

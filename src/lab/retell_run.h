@@ -6,12 +6,14 @@
 
 enum { AC_RUN_MAX = 400 };
 
-/* What one piece does without a break. */
+/* What one piece does without a break; on a free table a set of pieces, in one action. */
 struct ac_run_part {
-    int piece; /* AC_NONE: nobody is named */
-    int other; /* the second who is named */
-    int about; /* the last place that is named */
-    int verb;  /* of its first action */
+    int piece;           /* AC_NONE: nobody is named */
+    uint32_t set;        /* all of them, where an action names a set */
+    struct ac_point way; /* of a set: how far its first goes */
+    int other;           /* the second who is named */
+    int about;           /* the last place that is named */
+    int verb;            /* of its first action */
     int from, to;
     int16_t from_facing, facing;
 };
@@ -20,6 +22,8 @@ struct ac_run {
     const struct ac_game *game;
     ac_side side;
     bool groups;
+    bool rows; /* an order stands for actions that follow each other, never for some apart */
+    int tries; /* orders that may still be worked out */
     int count; /* of actions that are still to be told */
     struct ac_action action[AC_RUN_MAX];
     int16_t part_of[AC_RUN_MAX];
@@ -33,6 +37,7 @@ struct ac_run {
     bool is_order;
     bool gone[AC_RUN_MAX]; /* which */
     struct ac_order order;
+    bool whole; /* nothing of it was left undone */
     struct ac_state_room after;
 };
 

@@ -179,6 +179,14 @@ enum ac_status ac_record_replay(const struct ac_record_use *use, const struct ac
                                 struct ac_match *match, struct ac_record_report *report,
                                 struct ac_err *err) AC_MUST_CHECK;
 
+/*
+ * Goes on with a match that a record was replayed into: whole lines that were appended to it since, by the same
+ * revision. After a refusal the match stands somewhere between: it is to be replayed from the whole record.
+ */
+enum ac_status ac_record_read_on(const struct ac_record_use *use, const struct ac_record_head *head,
+                                 const char *lines, size_t size, struct ac_match *match,
+                                 struct ac_err *err) AC_MUST_CHECK;
+
 /* A writer that goes on where the text of a replayed record stops. */
 enum ac_status ac_record_resume(struct ac_record_writer *writer, const struct ac_match *match,
                                 const struct ac_record_head *head,

@@ -701,3 +701,31 @@ enum ac_status ac_record_replay(const struct ac_record_use *use, const struct ac
         ac_match_release(match);
     return status;
 }
+
+enum ac_status ac_record_read_on(const struct ac_record_use *use, const struct ac_record_head *head,
+                                 const char *lines, size_t size, struct ac_match *match,
+                                 struct ac_err *err)
+{
+    struct ac_err own = { 0 };
+    struct ac_record_report report = { .viewer = AC_REFEREE };
+    struct ac_record_head more = *head;
+    struct reader r = {
+        .use = use, .head = &more, .match = match, .report = &report, .err = err ? err : &own
+    };
+    enum ac_status status;
+
+    more.text = lines;
+    more.size = size;
+    more.body = 0;
+    more.body_line = 0;
+    status = ac_record_scan(&more, &r.scan, r.err);
+    if (status != AC_OK)
+        return status;
+    open_dice(&r);
+    ac_lines_init(&r.lines, lines, size, 0, 0);
+    status = r.scan.revision == use->game->rules->revision && r.scan.from == 0
+                 ? read_body(&r)
+                 : ac_refuse(r.err, AC_ERR_NOT_FOUND, "lines of another revision");
+    ac_record_scan_release(&r.scan);
+    return status;
+}

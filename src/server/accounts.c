@@ -62,6 +62,26 @@ static bool slow_down(struct srv_call *call)
     return true;
 }
 
+/*
+ * The caller as he is now: while a password was judged others may have ruled about him, or changed it.
+ * False: refused.
+ */
+static bool still_good(struct srv_call *call)
+{
+    const struct ac_user_row was = call->user;
+    struct ac_err err = { 0 };
+    const enum ac_status status = ac_store_user_get(call->server->store, was.id, &call->user, &err);
+
+    if (status == AC_OK && !call->user.banned && strcmp(was.hash, call->user.hash) == 0)
+        return true;
+    call->user = (struct ac_user_row){ 0 };
+    if (status != AC_OK && status != AC_ERR_NOT_FOUND)
+        srv_refuse_err(call, &err);
+    else
+        srv_refuse(call, "forbidden", "the account has been changed meanwhile");
+    return false;
+}
+
 /* Wrong tries at one name: from one address few, from all together more; whether the name exists or not. */
 static bool tries_left(struct srv_call *call, const char *name)
 {
@@ -139,6 +159,8 @@ static void register_account(struct srv_call *call)
 static bool factor_good(struct srv_call *call)
 {
     const char *code = srv_text(call, "code");
+    struct ac_err err = { 0 };
+    enum ac_status status;
     int64_t step;
 
     if (!call->user.has_totp || call->user.totp_step < 0)
@@ -148,13 +170,19 @@ static bool factor_good(struct srv_call *call)
         return false;
     }
     step = srv_totp_check(call->user.totp, code, srv_now(), call->user.totp_step);
-    if (step == 0) {
-        srv_log_call(SRV_LOG_WARN, "login_failed", call, "second factor");
-        srv_refuse(call, "forbidden", "that code is not, or no longer, good");
+    if (step != 0 && !srv_writes(call))
+        return false;
+    status = step ? ac_store_factor_used(call->server->store, call->user.id, step, &err)
+                  : AC_ERR_REFUSED;
+    if (status == AC_OK)
+        return true;
+    if (status != AC_ERR_REFUSED) {
+        srv_broke(call, &err);
         return false;
     }
-    call->user.totp_step = step;
-    return srv_save_user(call);
+    srv_log_call(SRV_LOG_WARN, "login_failed", call, "second factor");
+    srv_refuse(call, "forbidden", "that code is not, or no longer, good");
+    return false;
 }
 
 static void finish_login(struct srv_server *server, struct srv_job *job)
@@ -171,7 +199,7 @@ static void finish_login(struct srv_server *server, struct srv_job *job)
         srv_refuse(call, "forbidden", "you are banned");
         return;
     }
-    if (!factor_good(call) || !srv_writes(call))
+    if (!still_good(call) || !factor_good(call) || !srv_writes(call))
         return;
     srv_try_was_right(server, call->peer, srv_text(call, "name"));
     if (!call->user.skeleton[0]) { /* an account from before names had one */
@@ -179,7 +207,7 @@ static void finish_login(struct srv_server *server, struct srv_job *job)
         if (ac_store_user_like(server->store, call->user.skeleton, &(struct ac_user_row){ 0 },
                                NULL) == AC_OK)
             call->user.skeleton[0] = '\0'; /* two of old look alike: they stay as they are */
-        else if (!srv_save_user(call))
+        else if (!srv_save_user(call, AC_USER_NAME))
             return;
     }
     if (srv_audit(call, "login", call->user.id, "") && srv_new_session(call))
@@ -239,8 +267,14 @@ static void take_password(struct srv_server *server, struct srv_job *job, bool t
     struct srv_call *call = job->call;
     struct ac_err err = { 0 };
 
+    if (!job->good) {
+        srv_refuse(call, "trouble", "the password could not be hashed: nothing was done");
+        return;
+    }
+    if (!still_good(call))
+        return;
     memcpy(call->user.hash, job->password_hash, sizeof(call->user.hash));
-    if (!job->good || !srv_save_user(call))
+    if (!srv_save_user(call, AC_USER_PASSWORD))
         return;
     if (ac_store_key_drop_all(server->store, call->user.id, AC_KEY_SESSION, &err) != AC_OK ||
         ac_store_key_drop_all(server->store, call->user.id, AC_KEY_RESET, &err) != AC_OK ||
@@ -260,9 +294,22 @@ static void finish_change(struct srv_server *server, struct srv_job *job)
     take_password(server, job, srv_bool(job->call, "tokens", false), "password_changed");
 }
 
+/* The code is good once: of two that come at the same time one is. */
 static void finish_reset(struct srv_server *server, struct srv_job *job)
 {
-    take_password(server, job, true, "password_reset");
+    struct srv_call *call = job->call;
+    struct ac_err err = { 0 };
+    enum ac_status status;
+
+    if (!srv_writes(call))
+        return;
+    status = ac_store_key_use(server->store, call->user.id, call->key.id, &err);
+    if (status == AC_ERR_REFUSED)
+        srv_refuse(call, "forbidden", "that code is not, or no longer, good");
+    else if (status != AC_OK)
+        srv_broke(call, &err);
+    else
+        take_password(server, job, true, "password_reset");
 }
 
 static void finish_old_password(struct srv_server *server, struct srv_job *job)
@@ -377,7 +424,7 @@ static void begin_factor(struct srv_call *call)
     randombytes_buf(call->user.totp, sizeof(call->user.totp));
     call->user.has_totp = true;
     call->user.totp_step = -1; /* not before a code was shown */
-    if (!srv_save_user(call))
+    if (!srv_save_user(call, AC_USER_FACTOR))
         return;
     srv_totp_base32(call->user.totp, secret);
     (void)snprintf(uri, sizeof(uri), "otpauth://totp/Acies:u%lld?secret=%s&issuer=Acies",
@@ -400,7 +447,7 @@ static void confirm_factor(struct srv_call *call)
     }
     call->user.totp_step = step;
     srv_notice_account(call->server, &call->user, "factor_on");
-    if (srv_save_user(call) && srv_audit(call, "factor_on", call->user.id, ""))
+    if (srv_save_user(call, AC_USER_FACTOR) && srv_audit(call, "factor_on", call->user.id, ""))
         srv_answer_me(call);
 }
 
@@ -412,9 +459,11 @@ static void end_factor(struct srv_server *server, struct srv_job *job)
         srv_refuse(call, "forbidden", "the password is another");
         return;
     }
+    if (!still_good(call))
+        return;
     call->user.has_totp = false;
     srv_notice_account(server, &call->user, "factor_off");
-    if (srv_save_user(call) && srv_audit(call, "factor_off", call->user.id, ""))
+    if (srv_save_user(call, AC_USER_FACTOR) && srv_audit(call, "factor_off", call->user.id, ""))
         srv_answer_me(call);
 }
 
@@ -464,7 +513,7 @@ static enum ac_status collect(struct srv_call *call, json_t *out, struct ac_err 
     struct ac_table_query query = { .user = call->user.id, .max = SRV_EXPORT_MAX };
     struct sessions keys = { .list = ac_put_array() };
     json_t *tables = ac_put_array(), *notes = ac_put_object(), *rulings = ac_put_array();
-    json_t *ratings = NULL;
+    json_t *ratings = NULL, *ties = NULL, *cups = NULL;
     enum ac_status status;
 
     query.which = AC_LIST_MINE;
@@ -487,6 +536,12 @@ static enum ac_status collect(struct srv_call *call, json_t *out, struct ac_err 
     if (status == AC_OK)
         status = srv_ratings_json(call->server, call->user.id, &ratings, err);
     ac_put(out, "ratings", ratings ? ratings : ac_put_array());
+    if (status == AC_OK)
+        status = srv_ties_json(call->server, call->user.id, &ties, err);
+    ac_put(out, "ties", ties ? ties : ac_put_array());
+    if (status == AC_OK)
+        status = srv_cups_of(call->server, call->user.id, &cups, err);
+    ac_put(out, "cups", cups ? cups : ac_put_array());
     return status;
 }
 
@@ -519,7 +574,8 @@ static void finish_delete(struct srv_server *server, struct srv_job *job)
         srv_refuse(call, "forbidden", "the password is another");
         return;
     }
-    if (!srv_writes(call) || !srv_audit(call, "account_deleted", call->user.id, ""))
+    if (!still_good(call) || !srv_writes(call) ||
+        !srv_audit(call, "account_deleted", call->user.id, ""))
         return;
     if (ac_store_user_drop(server->store, call->user.id, &err) != AC_OK) {
         srv_broke(call, &err);

@@ -519,7 +519,7 @@ static bool plain(const char *text, bool lines)
     return true;
 }
 
-static bool fits(struct srv_call *call, const char *text, size_t max, bool lines)
+bool srv_text_fits(struct srv_call *call, const char *text, size_t max, bool lines)
 {
     if (text && strlen(text) <= max) {
         if (plain(text, lines))
@@ -531,19 +531,6 @@ static bool fits(struct srv_call *call, const char *text, size_t max, bool lines
     return false;
 }
 
-static json_t *chat_json(const struct srv_table *table, const struct ac_chat_row *row)
-{
-    json_t *out = ac_put_object();
-
-    ac_put_int(out, "n", row->n);
-    ac_put(out, "by", ac_put_string(row->name));
-    ac_put_text(out, "side",
-                row->side == AC_NONE ? NULL : table->game->game->scenario.side_word[row->side]);
-    ac_put(out, "text", ac_put_string(row->text));
-    ac_put_int(out, "at", row->at);
-    return out;
-}
-
 static void chat(struct srv_call *call)
 {
     const unsigned mine = srv_mine(call, &call->table->row);
@@ -551,12 +538,13 @@ static void chat(struct srv_call *call)
                                .side = mine == 1u   ? 0
                                        : mine == 2u ? 1
                                                     : AC_NONE,
-                               .at = srv_now() };
+                               .at = srv_now(),
+                               .user = call->user.id };
     struct ac_claim claim;
     struct ac_err err = { 0 };
     json_t *message;
 
-    if (!srv_need_user(call) || !fits(call, row.text, SRV_CHAT_MAX, false))
+    if (!srv_need_user(call) || !srv_text_fits(call, row.text, SRV_CHAT_MAX, false))
         return;
     if (call->user.muted || (!mine && !call->table->row.watch)) {
         srv_refuse(call, "forbidden", call->user.muted ? "you are muted" : "not your table");
@@ -576,8 +564,8 @@ static void chat(struct srv_call *call)
     message = ac_put_object();
     ac_put_text(message, "type", "chat");
     ac_put_text(message, "table", call->table->row.id);
-    ac_put(message, "chat", chat_json(call->table, &row));
-    srv_push_later(call->server, call->table->row.id, message);
+    ac_put(message, "chat", srv_chat_json(call->table, &row));
+    srv_push_later(call->server, call->table->row.id, message, call->user.id);
     message = ac_put_object();
     ac_put_int(message, "chat", row.n);
     srv_answer(call, message);
@@ -589,7 +577,8 @@ static void notes(struct srv_call *call)
     struct ac_err err = { 0 };
     int viewer;
 
-    if (!srv_viewer(call, &viewer) || !fits(call, text, SRV_NOTES_MAX, true) || !srv_writes(call))
+    if (!srv_viewer(call, &viewer) || !srv_text_fits(call, text, SRV_NOTES_MAX, true) ||
+        !srv_writes(call))
         return;
     if (ac_store_note_set(call->server->store, call->table->row.id, call->user.id, text, &err) !=
         AC_OK) {

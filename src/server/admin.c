@@ -19,9 +19,17 @@ static bool need_admin(struct srv_call *call)
 
 /* ---- lists ---- */
 
+struct people {
+    struct srv_server *server;
+    json_t *list;
+};
+
 static void add_user_json(void *self, const struct ac_user_row *row)
 {
+    const struct people *people = self;
     json_t *one = ac_put_object();
+    struct ac_err err = { 0 };
+    int all = 0, machines = 0;
     char id[32];
 
     (void)snprintf(id, sizeof(id), "u%lld", (long long)row->id);
@@ -32,23 +40,28 @@ static void add_user_json(void *self, const struct ac_user_row *row)
     ac_put_bool(one, "muted", row->muted);
     ac_put_bool(one, "factor", row->has_totp && row->totp_step >= 0);
     ac_put_int(one, "created", row->created);
-    ac_add(self, one);
+    if (ac_store_count_made(people->server->store, row->id, &all, &machines, &err) == AC_OK) {
+        ac_put_int(one, "tables", all);
+        ac_put_int(one, "machines", machines);
+    }
+    ac_put_int(one, "quota", srv_quota_of(row));
+    ac_add(people->list, one);
 }
 
 static void list_users(struct srv_call *call)
 {
     struct ac_err err = { 0 };
-    json_t *list;
+    struct people people = { .server = call->server };
 
     if (!need_admin(call))
         return;
-    list = ac_put_array();
+    people.list = ac_put_array();
     if (ac_store_users(call->server->store, srv_int(call, "after", 0), SRV_LIST_MAX, add_user_json,
-                       list, &err) == AC_OK) {
-        srv_answer(call, list);
+                       &people, &err) == AC_OK) {
+        srv_answer(call, people.list);
         return;
     }
-    json_decref(list);
+    json_decref(people.list);
     srv_refuse_err(call, &err);
 }
 
@@ -122,6 +135,57 @@ static void list_trouble(struct srv_call *call)
     srv_refuse_err(call, &err);
 }
 
+static void add_report(void *self, const struct ac_report_row *row)
+{
+    const struct people *people = self;
+    json_t *one = ac_put_object();
+    char name[AC_STORE_NAME];
+
+    ac_put_int(one, "id", row->id);
+    ac_put_int(one, "at", row->at);
+    put_user(one, "user", row->about);
+    srv_name_of(people->server, row->about, name);
+    ac_put(one, "about", ac_put_string(name));
+    srv_name_of(people->server, row->actor, name);
+    ac_put(one, "by", ac_put_string(name));
+    ac_put_text(one, "table", row->table[0] ? row->table : NULL);
+    ac_put(one, "text", ac_put_string(row->text));
+    ac_put_bool(one, "closed", row->closed);
+    ac_add(people->list, one);
+}
+
+static void list_reports(struct srv_call *call)
+{
+    struct people people = { .server = call->server };
+    struct ac_err err = { 0 };
+
+    if (!need_admin(call))
+        return;
+    people.list = ac_put_array();
+    if (ac_store_reports(call->server->store, srv_int(call, "closed", 0) != 0,
+                         srv_int(call, "before", INT64_MAX), SRV_LIST_MAX, add_report, &people,
+                         &err) == AC_OK) {
+        srv_answer(call, people.list);
+        return;
+    }
+    json_decref(people.list);
+    srv_refuse_err(call, &err);
+}
+
+static void close_report(struct srv_call *call, int64_t id)
+{
+    char what[32];
+    struct ac_err err = { 0 };
+
+    (void)snprintf(what, sizeof(what), "report %lld", (long long)id);
+    if (!srv_writes(call))
+        return;
+    if (ac_store_report_close(call->server->store, id, &err) != AC_OK)
+        srv_refuse_err(call, &err);
+    else if (srv_audit(call, "report_closed", 0, what))
+        srv_answer_ok(call);
+}
+
 /* ---- rulings about tables ---- */
 
 static void drop_table(struct srv_call *call, const char *id)
@@ -180,16 +244,26 @@ static void give_reset_code(struct srv_call *call, const struct ac_user_row *use
         srv_answer(call, json_pack("{s:s}", "code", key));
 }
 
-static bool change_user(struct ac_user_row *user, const char *what)
+static bool change_user(const struct srv_call *call, struct ac_user_row *user, const char *what,
+                        enum ac_user_part *part)
 {
-    if (strcmp(what, "ban") == 0 || strcmp(what, "unban") == 0)
+    const int64_t quota = srv_int(call, "tables", -1);
+
+    if (strcmp(what, "ban") == 0 || strcmp(what, "unban") == 0) {
         user->banned = what[0] == 'b';
-    else if (strcmp(what, "mute") == 0 || strcmp(what, "unmute") == 0)
+        *part = AC_USER_BANNED;
+    } else if (strcmp(what, "mute") == 0 || strcmp(what, "unmute") == 0) {
         user->muted = what[0] == 'm';
-    else if (strcmp(what, "factor_off") == 0)
+        *part = AC_USER_MUTED;
+    } else if (strcmp(what, "factor_off") == 0) {
         user->has_totp = false;
-    else
+        *part = AC_USER_FACTOR;
+    } else if (strcmp(what, "quota") == 0 && quota >= 0 && quota <= SRV_QUOTA_MAX) {
+        user->quota = (int)quota;
+        *part = AC_USER_QUOTA;
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -197,6 +271,7 @@ static enum ac_status carry_out(struct srv_call *call, const char *what, struct 
                                 struct ac_err *err)
 {
     struct ac_store *store = call->server->store;
+    enum ac_user_part part;
     enum ac_status status;
 
     if (strcmp(what, "delete") == 0) {
@@ -204,10 +279,12 @@ static enum ac_status carry_out(struct srv_call *call, const char *what, struct 
         srv_tables_unseat(call->server, user->id);
         return ac_store_user_drop(store, user->id, err);
     }
-    if (!change_user(user, what))
-        return ac_refuse(err, AC_ERR_INPUT, "unknown \"do\"");
-    status = ac_store_user_set(store, user, err);
-    if (status != AC_OK || !user->banned)
+    if (!change_user(call, user, what, &part))
+        return ac_refuse(err, AC_ERR_INPUT,
+                         "unknown \"do\", or \"tables\" of a quota not from 0 to %d",
+                         SRV_QUOTA_MAX);
+    status = ac_store_user_set(store, user, part, err);
+    if (status != AC_OK || part != AC_USER_BANNED || !user->banned)
         return status;
     srv_clients_end(call->server, user->id, 0, true);
     return ac_store_key_drop_all(store, user->id, AC_KEY_SESSION, err);
@@ -251,6 +328,10 @@ static void administer(struct srv_call *call)
         release_table(call, table);
         return;
     }
+    if (what && strcmp(what, "close") == 0) {
+        close_report(call, srv_int(call, "report", 0));
+        return;
+    }
     if (!what || !who || who[0] != 'u' ||
         ac_store_user_get(call->server->store, strtoll(who + 1, NULL, 10), &user, &err) != AC_OK) {
         srv_refuse(
@@ -276,6 +357,7 @@ srv_route srv_admin_route(const char *path, bool post)
         { "admin/users", false, list_users },
         { "admin/rulings", false, list_rulings },
         { "admin/trouble", false, list_trouble },
+        { "admin/reports", false, list_reports },
         { "admin", true, administer },
     };
 

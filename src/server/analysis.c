@@ -381,7 +381,8 @@ void srv_analyst_keep(struct srv_server *server)
         if (at->kept || state_of(analyst, at) != STATE_DONE)
             continue;
         if (srv_transaction(server, &err) != AC_OK ||
-            ac_store_finding_set(server->store, at->table, at->seq, at->json.text, &err) != AC_OK) {
+            ac_store_finding_set(server->store, at->table, at->seq, at->json.text, &err) != AC_OK ||
+            srv_balance_keep(server, at->table, at->json.text, &err) != AC_OK) {
             srv_log_fields(SRV_LOG_WARN, "finding_not_kept",
                            &(struct srv_log_fields){ .table = at->table, .text = err.text });
             return;

@@ -121,6 +121,12 @@ static void api_route(struct srv_call *call, const char *path)
         srv_ladder(call);
     else if (strncmp(path, "people/", 7) == 0 && !call->posted)
         srv_profile(call, path + 7);
+    else if (strncmp(path, "people/", 7) == 0)
+        srv_tie(call, path + 7);
+    else if (strcmp(path, "ties") == 0 && !call->posted)
+        srv_ties(call);
+    else if (strcmp(path, "cups") == 0 || strncmp(path, "cups/", 5) == 0)
+        srv_cups_route(call, path[4] ? path + 5 : "");
     else if (strncmp(path, "join/", 5) == 0 && !call->posted)
         srv_lobby_link(call, path + 5);
     else if (strncmp(path, "tables/", 7) == 0)
@@ -197,6 +203,10 @@ static void route(struct srv_call *call, const struct srv_request *request)
         return;
     }
     srv_identify(call, request);
+    if (call->unread) { /* and not a stranger, who would be given a name of his own */
+        srv_refuse(call, "trouble", "the store does not answer");
+        return;
+    }
     if (request->post && !post_good(call, request))
         return;
     if (!request->post)
@@ -291,7 +301,7 @@ bool srv_admit(void *self, const struct srv_request *request)
         !srv_limit(server, request->peer, 2))
         return false;
     srv_identify(&call, request);
-    if (server->leaving || call.banned || !socket_room(&call, request->peer))
+    if (server->leaving || call.banned || call.unread || !socket_room(&call, request->peer))
         return false;
     client = srv_client_add(server, request->conn, call.user.id);
     client->key = call.key;
@@ -327,6 +337,8 @@ static void message_route(struct srv_call *call)
 
     if (!verb) {
         srv_refuse(call, "bad", "expected \"do\"");
+    } else if (call->unread) {
+        srv_refuse(call, "trouble", "the store does not answer");
     } else if (strcmp(verb, "ping") == 0) {
         srv_answer(call, json_pack("{s:I}", "now", (json_int_t)srv_now()));
     } else if (strcmp(verb, "lobby") == 0) {
@@ -365,9 +377,14 @@ void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
     } else if (!call.body) {
         srv_refuse(&call, "bad", "expected a JSON object");
     } else {
-        if (call.client->user &&
-            ac_store_user_get(server->store, call.client->user, &call.user, NULL) != AC_OK)
+        const enum ac_status status =
+            call.client->user
+                ? ac_store_user_get(server->store, call.client->user, &call.user, NULL)
+                : AC_OK;
+
+        if (status != AC_OK)
             call.user = (struct ac_user_row){ 0 };
+        call.unread = status != AC_OK && status != AC_ERR_NOT_FOUND;
         run_guarded(&call, NULL, srv_text(&call, "do") ? srv_text(&call, "do") : "");
     }
     json_decref(call.id);

@@ -25,6 +25,32 @@ static bool failed(const struct srv_job *job)
     return true;
 }
 
+/* What a person would say: orders, and the actions that no order stands for. */
+static json_t *lines_json(const struct ac_game *game, const struct srv_job *job)
+{
+    json_t *out = ac_put_array();
+
+    for (int i = 0; i < job->count;) {
+        const struct ac_told_order *order = ac_told_at(&job->orders, i);
+        const int steps = order ? order->count : 1;
+        char line[AC_NOTATION_MAX];
+        struct ac_text text;
+        json_t *one;
+
+        ac_text_over(&text, line, sizeof(line));
+        if (order)
+            ac_print_order(game, &order->given, &text);
+        else
+            ac_print_action(game, NULL, &job->action[i], &text);
+        one = ac_put_object();
+        ac_put_text(one, "text", line);
+        ac_put_int(one, "steps", steps);
+        (void)json_array_append_new(out, one);
+        i += steps;
+    }
+    return out;
+}
+
 static void finish_staff(struct srv_server *server, struct srv_job *job)
 {
     const struct ac_game *game = job->game->game;
@@ -42,6 +68,7 @@ static void finish_staff(struct srv_server *server, struct srv_job *job)
         ac_actions_add(&plan->steps, job->action[i]);
     ac_put_int(out, "seq", job->seq);
     ac_put(out, "plan", ac_json_plan(game, plan));
+    ac_put(out, "lines", lines_json(game, job));
     ac_put(out, "view", ac_json_view(game, ac_state_in(&job->state), job->side));
     free(plan);
     srv_answer(job->call, out);

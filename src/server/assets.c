@@ -69,7 +69,8 @@ static bool is_page(const char *path)
     return !path[0] || strncmp(path, "t/", 2) == 0 || strncmp(path, "join/", 5) == 0 ||
            strcmp(path, "account") == 0 || strcmp(path, "admin") == 0 ||
            strcmp(path, "games") == 0 || strncmp(path, "games/", 6) == 0 ||
-           strncmp(path, "learn/", 6) == 0 || strncmp(path, "people/", 7) == 0;
+           strncmp(path, "learn/", 6) == 0 || strncmp(path, "people/", 7) == 0 ||
+           strcmp(path, "cups") == 0 || strncmp(path, "cups/", 5) == 0;
 }
 
 static void answer_file(struct srv_call *call, const struct srv_embedded *file, bool gzip)

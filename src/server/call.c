@@ -17,6 +17,7 @@ struct srv_out {
     int status;
     json_t *id;
     json_t *push;
+    int64_t author; /* of the push, 0: nobody */
     char table[AC_STORE_ID];
     char *type, *headers, *body;
     size_t size;
@@ -319,11 +320,12 @@ void srv_refuse_err(struct srv_call *call, const struct ac_err *err)
     refuse(call, code ? code : "trouble", err->text, err->rule);
 }
 
-void srv_push_later(struct srv_server *server, const char *table, json_t *message)
+void srv_push_later(struct srv_server *server, const char *table, json_t *message, int64_t author)
 {
     struct srv_out *out = add_out(server);
 
-    srv_tell_push(server, table, message);
+    srv_tell_push(server, table, message, author);
+    out->author = author;
     out->push = message;
     out->wrote = true;
     (void)snprintf(out->table, sizeof(out->table), "%s", table);
@@ -363,7 +365,7 @@ static void send_one(struct srv_server *server, struct srv_out *out, const struc
         if (trouble)
             json_decref(out->push);
         else
-            srv_push(server, out->table, out->push);
+            srv_push(server, out->table, out->push, out->author);
         return;
     }
     if (trouble && out->wrote)

@@ -403,6 +403,7 @@ static void take_answer(struct srv_job *job, const struct letter *letter, char *
 
     job->count = found->count;
     memcpy(job->action, found->action, sizeof(job->action));
+    job->orders = found->orders;
     job->state = found->state;
     job->memory = found->memory;
     job->resigns = found->resigns;

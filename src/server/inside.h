@@ -9,6 +9,7 @@
 
 #include "data/casebook.h"
 #include "data/scenario.h"
+#include "lab/told.h"
 #include "proto/record.h"
 #include "search/coach.h"
 #include "server/limits.h"
@@ -177,7 +178,8 @@ static inline int srv_seq(const struct srv_table *table)
 
 /* ---- items.c: the log of a table ---- */
 
-void srv_items_walk(struct srv_table *table); /* after a record was read */
+void srv_items_walk(struct srv_table *table);    /* after a record was read */
+void srv_items_walk_on(struct srv_table *table); /* and after more of it, where its writer stands */
 void srv_items_add(struct srv_table *table, const struct ac_chance *chance);
 void srv_items_free(struct srv_table *table);
 struct ac_sink srv_items_sink(struct srv_table *table);
@@ -258,6 +260,7 @@ struct srv_job {
     struct ac_state_room state;
     int count;
     struct ac_action action[SRV_BATCH]; /* decided, or of a tutor: the order */
+    struct ac_told orders;              /* what was decided, in orders */
     struct ac_hint hint;
     struct ac_card card; /* of the hint's action */
     struct ac_warning warning;
@@ -327,6 +330,7 @@ struct srv_call {
     struct ac_user_row user; /* id 0: nobody */
     struct ac_key_row key;   /* that he showed */
     bool banned;             /* he is, and so nobody */
+    bool unread;             /* who he is could not be read */
     char agent[AC_STORE_WORD];
     uint64_t number; /* of the request, for the log */
     bool wrote;      /* the answer depends on the turn's commit */
@@ -432,6 +436,46 @@ unsigned srv_mine(const struct srv_call *call, const struct ac_table_row *row);
 /* The viewer the call asks for (`as`), or the usual one. False: refused. */
 bool srv_viewer(struct srv_call *call, int *out);
 
+/* "text" of that many bytes at most, without control characters but, with `lines`, line ends. False: refused. */
+bool srv_text_fits(struct srv_call *call, const char *text, size_t max, bool lines);
+json_t *srv_chat_json(const struct srv_table *table, const struct ac_chat_row *row);
+
+/* ---- ties.c: whom people do not want to hear or meet ---- */
+
+const char *srv_tie_word(struct srv_server *server, int64_t owner, int64_t other); /* or NULL */
+
+/* Does one of them block the other? And anybody who sits at the table, or made it? */
+bool srv_are_apart(struct srv_server *server, int64_t one, int64_t other);
+bool srv_table_apart(struct srv_server *server, const struct ac_table_row *row, int64_t user);
+void srv_tie(struct srv_call *call, const char *name);
+void srv_ties(struct srv_call *call);
+enum ac_status srv_ties_json(struct srv_server *server, int64_t user, json_t **out,
+                             struct ac_err *err) AC_MUST_CHECK;
+
+/* Those who do not hear somebody. */
+struct srv_deaf {
+    int count;
+    int64_t user[SRV_DEAF_MAX];
+};
+
+void srv_deaf_to(struct srv_server *server, int64_t author, struct srv_deaf *out);
+bool srv_is_deaf(const struct srv_deaf *deaf, int64_t user);
+
+/* ---- cups.c ---- */
+
+/* cups[/ID[/VERB]] */
+void srv_cups_route(struct srv_call *call, const char *path);
+
+/* Within the turn's transaction: results of games that are over, rounds that begin, cups that end. */
+void srv_cups_check(struct srv_server *server);
+
+/* Cups that nobody begins go. */
+void srv_cups_tidy(struct srv_server *server, int64_t now);
+
+/* Somebody's cups as JSON: of his page. */
+enum ac_status srv_cups_of(struct srv_server *server, int64_t user, json_t **out,
+                           struct ac_err *err) AC_MUST_CHECK;
+
 /* ---- show.c ---- */
 
 void srv_summary(struct ac_text *out, const char *key, struct srv_server *server,
@@ -514,7 +558,8 @@ bool srv_is_watched(const struct srv_server *server, const char *table);
 
 /* After the commit: to everybody who watches the table. */
 void srv_push_update(struct srv_server *server, struct srv_table *table);
-void srv_push(struct srv_server *server, const char *table, json_t *message);
+/* Who does not hear the author (0: nobody) is left out. */
+void srv_push(struct srv_server *server, const char *table, json_t *message, int64_t author);
 void srv_push_offer(struct srv_server *server, struct srv_table *table);
 void srv_push_summary(struct srv_server *server, const struct ac_table_row *row);
 void srv_push_lobby(struct srv_server *server);
@@ -529,7 +574,7 @@ void srv_clients_count(const struct srv_server *server, int64_t user, const char
                        int *of_user, int *of_peer);
 
 /* Something to be pushed after the commit; the reference is taken. */
-void srv_push_later(struct srv_server *server, const char *table, json_t *message);
+void srv_push_later(struct srv_server *server, const char *table, json_t *message, int64_t author);
 
 /* ---- notice.c: word to those who are away ---- */
 
@@ -543,7 +588,10 @@ void srv_notice_account(struct srv_server *server, const struct ac_user_row *use
                         const char *what);
 void srv_notices_free(struct srv_server *server);
 
-/* Has the user any socket open? */
+/* A cup that somebody plays in has gone on: he is told with the next beat, if he is away. */
+void srv_notice_cup(struct srv_server *server, int64_t user, const char *cup);
+
+/* Has the user any socket open, here or through another server? */
 bool srv_online(const struct srv_server *server, int64_t user);
 
 /* ---- limit.c ---- */
@@ -588,8 +636,19 @@ void srv_look_again(struct srv_server *server, const char *id);
 
 /* Within the open transaction, to the other servers. */
 void srv_tell_table(struct srv_server *server, const char *id, bool offer, bool summary);
-void srv_tell_push(struct srv_server *server, const char *id, const json_t *message);
+void srv_tell_push(struct srv_server *server, const char *id, const json_t *message,
+                   int64_t author);
 void srv_tell_lobby(struct srv_server *server);
+
+/* Once a second, within a transaction: who looks at what here, as far as it has changed. */
+void srv_tell_there(struct srv_server *server);
+void srv_there_changed(struct srv_server *server); /* elsewhere */
+void srv_there_lost(struct srv_server *server);    /* the turn failed, or the store was away */
+void srv_tell_presence(struct srv_server *server, const char *id);
+void srv_there_free(struct srv_server *server);
+
+/* As ac_store_present, not asked twice within a second. */
+int srv_elsewhere(const struct srv_server *server, const char *table, int64_t user);
 void srv_tell_end(struct srv_server *server, int64_t user, int64_t key, bool tokens);
 void srv_tell_gone(struct srv_server *server, int64_t user);
 
@@ -605,7 +664,6 @@ void srv_ticket_make(struct srv_call *call);
 bool srv_ticket_take(struct srv_call *call, unsigned char secret[AC_STORE_SECRET]);
 void srv_commitment_hex(const unsigned char secret[AC_STORE_SECRET],
                         char out[2 * AC_DICE_COMMITMENT + 1]);
-void srv_tickets_free(struct srv_server *server);
 
 /* ---- rating.c ---- */
 
@@ -617,12 +675,26 @@ enum ac_status srv_rate(struct srv_server *server, struct srv_table *table,
                         const struct ac_result *result, struct ac_err *err) AC_MUST_CHECK;
 
 /* Of who sits there; false: nothing is known of him yet. */
+struct srv_strength {
+    int rating, games;
+};
+
 bool srv_rating_of(struct srv_server *server, const struct ac_seat_row *seat, const char *game,
-                   int *out);
+                   struct srv_strength *out);
+
+/* What an analysis found of both sides, within the open transaction. */
+enum ac_status srv_balance_keep(struct srv_server *server, const char *table, const char *finding,
+                                struct ac_err *err) AC_MUST_CHECK;
 void srv_ladder(struct srv_call *call);
 void srv_profile(struct srv_call *call, const char *name);
 enum ac_status srv_ratings_json(struct srv_server *server, int64_t user, json_t **out,
                                 struct ac_err *err) AC_MUST_CHECK;
+
+/* Tables that somebody may have that are not over. */
+static inline int srv_quota_of(const struct ac_user_row *user)
+{
+    return user->quota ? user->quota : SRV_TABLES_MAX;
+}
 
 /* ---- metrics.c ---- */
 
@@ -634,7 +706,8 @@ struct srv_counts {
         int status; /* of HTTP; 0: none yet */
         uint64_t times;
     } answers[SRV_STATUSES];
-    uint64_t lines;                         /* of records */
+    uint64_t lines;                        /* of records */
+    uint64_t tables_read, tables_followed; /* from the store: whole, and what another had written */
     uint64_t commits[SRV_COMMIT_EDGES + 1]; /* by how long they took */
     uint64_t commit_micros, commits_failed;
 };
@@ -652,7 +725,7 @@ struct srv_work;
 struct srv_analyst;
 struct srv_guard_state;
 struct srv_limits;
-struct srv_tickets;
+struct srv_there;
 
 struct srv_server {
     struct srv_options options;
@@ -687,13 +760,16 @@ struct srv_server {
     uint64_t faults;
     struct srv_analyst *analyst; /* from the first analysis on */
     struct srv_limits *limits;
-    struct srv_tickets *tickets; /* from the first on */
+    bool has_ticket_key;
+    unsigned char ticket_key[AC_STORE_SECRET];
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
-    uint64_t transactions; /* that have been begun */
-    bool hearing;          /* other servers: what they told is not told again */
-    bool adopting;         /* tables of one that has ended */
-    int behind_count;      /* tables to be looked at again, after this turn */
+    bool cups_due;           /* a game has ended: it may be one of a cup's */
+    struct srv_there *there; /* who looks at what here, as the other servers know it */
+    uint64_t transactions;   /* that have been begun */
+    bool hearing;            /* other servers: what they told is not told again */
+    bool adopting;           /* tables of one that has ended */
+    int behind_count;        /* tables to be looked at again, after this turn */
     char behind[SRV_BEHIND_MAX][AC_STORE_ID];
     struct ac_err trouble;
     int64_t second; /* of the last beat */

@@ -107,19 +107,12 @@ static void replay_line(const struct srv_table *table, const int *line, int leng
     }
 }
 
-/* Outcomes are written in the words of the node they were rolled at: so the log is walked once. */
-void srv_items_walk(struct srv_table *table)
+/* The new entries, from the state before the first of them, which `length` entries of `line` led to. */
+static void walk(struct srv_table *table, int *line, int length, struct ac_state *state)
 {
     const struct ac_match *match = &table->match;
-    int *line = calloc((size_t)match->count + 1, sizeof(*line));
-    struct ac_state_room room;
-    struct ac_state *state = ac_state_in(&room);
     struct ac_chance chance = { 0 };
-    int length = 0;
 
-    if (!line)
-        ac_bug("out of memory for the log of a table");
-    ac_copy(match->game, state, match->start);
     for (int i = table->item_count; i < match->count; i++) {
         const struct ac_entry *entry = &match->log[i];
 
@@ -137,6 +130,38 @@ void srv_items_walk(struct srv_table *table)
         }
         add_item(table, &chance, length);
     }
+}
+
+static int *new_line(const struct ac_match *match)
+{
+    int *line = calloc((size_t)match->count + 1, sizeof(*line));
+
+    if (!line)
+        ac_bug("out of memory for the log of a table");
+    return line;
+}
+
+/* Outcomes are written in the words of the node they were rolled at: so the log is walked once. */
+void srv_items_walk(struct srv_table *table)
+{
+    int *line = new_line(&table->match);
+    struct ac_state_room room;
+
+    ac_copy(table->match.game, ac_state_in(&room), table->match.start);
+    walk(table, line, 0, ac_state_in(&room));
+    free(line);
+}
+
+void srv_items_walk_on(struct srv_table *table)
+{
+    const struct ac_record_writer *writer = &table->writer;
+    int *line = new_line(&table->match);
+    struct ac_state_room room;
+
+    if (writer->line_count)
+        memcpy(line, writer->line, (size_t)writer->line_count * sizeof(*line));
+    ac_copy(table->match.game, ac_state_in(&room), writer->now);
+    walk(table, line, writer->line_count, ac_state_in(&room));
     free(line);
 }
 

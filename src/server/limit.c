@@ -44,6 +44,7 @@ static const struct price prices[SRV_METER_COUNT] = {
     [SRV_METER_COACH] = { 1, 30 },
     [SRV_METER_NOTICE] = { 5 / 3600.0, 5 },
     [SRV_METER_EXPORT] = { 10 / 3600.0, 5 },
+    [SRV_METER_REPORT] = { 5 / 3600.0, 5 },
 };
 
 int64_t srv_steady_micros(void)

@@ -30,6 +30,16 @@ enum {
     SRV_CHAT_KEPT = 2000,  /* messages of a table; older ones go */
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
     SRV_TOKENS_MAX = 20,   /* of one person */
+    SRV_REPORT_MAX = 1000, /* bytes of what is reported */
+    SRV_DEAF_MAX =
+        4096, /* people who do not hear somebody; whom more do not hear is heard by the rest */
+
+    /* cups */
+    SRV_CUP_PLAYERS = 12,
+    SRV_CUP_TITLE = 60, /* bytes */
+    SRV_CUP_DAYS = 14,  /* at most, for a decision */
+    SRV_CUPS_MADE = 3,  /* by one person, not over, on a public server */
+    SRV_CUPS_IN = 10,   /* that he plays in */
 
     /* one table */
     SRV_STANDING_MAX = 32, /* standing orders in a row, without anything else happening */
@@ -37,8 +47,9 @@ enum {
         8 * 1024 * 1024, /* bytes of a record: beyond them nothing is taken back or ordered */
 
     /* one person, on a public server */
-    SRV_TABLES_MAX = 100,  /* made by him and not over */
-    SRV_MACHINES_MAX = 10, /* of them with a machine */
+    SRV_TABLES_MAX = 100,      /* made by him and not over */
+    SRV_TABLES_A_MACHINE = 10, /* one of so many of them with a machine */
+    SRV_QUOTA_MAX = 10000,     /* that the administrator may allow instead */
     SRV_SOCKETS_USER = 48,
     SRV_SOCKETS_PEER = 128, /* of one address */
     SRV_EXPORT_MAX = 10000, /* of each list in what somebody may take with him */
@@ -64,6 +75,7 @@ enum srv_meter {
     SRV_METER_COACH,    /* hints, tutors, staff */
     SRV_METER_NOTICE,
     SRV_METER_EXPORT,
+    SRV_METER_REPORT,
     SRV_METER_COUNT
 };
 

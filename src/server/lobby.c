@@ -252,7 +252,7 @@ static bool has_room(struct making *m)
 {
     struct srv_call *call = m->call;
     struct ac_err err = { 0 };
-    int all, machines;
+    int all, machines, quota;
 
     if (!call->server->options.public_server || call->user.admin)
         return true;
@@ -264,12 +264,13 @@ static bool has_room(struct making *m)
         srv_refuse_err(call, &err);
         return false;
     }
-    if (all >= SRV_TABLES_MAX || (machines_of(&m->row) && machines >= SRV_MACHINES_MAX)) {
+    quota = srv_quota_of(&call->user);
+    if (all >= quota || (machines_of(&m->row) && machines >= quota / SRV_TABLES_A_MACHINE)) {
         srv_refuse(call, "refused",
-                   all >= SRV_TABLES_MAX
+                   all >= quota
                        ? "you have %d tables that are not over: end some first"
                        : "you have %d games against machines that are not over: end some first",
-                   all >= SRV_TABLES_MAX ? SRV_TABLES_MAX : SRV_MACHINES_MAX);
+                   all >= quota ? all : machines);
         return false;
     }
     return srv_spend(call, SRV_METER_TABLE, 1);
@@ -409,6 +410,9 @@ static void add_summary(void *self, const struct ac_table_row *row)
 {
     struct listing *listing = self;
 
+    if (row->status == AC_TABLE_WAITING && listing->server->options.public_server &&
+        srv_table_apart(listing->server, row, listing->user))
+        return; /* there is no seat for him */
     srv_summary(&listing->list, NULL, listing->server, row, listing->user);
 }
 
@@ -516,6 +520,10 @@ void srv_lobby_join(struct srv_call *call)
     if (call->table->row.status != AC_TABLE_WAITING ||
         seat->who != (by_link ? AC_WHO_FRIEND : AC_WHO_OPEN)) {
         srv_refuse(call, "refused", "this seat is taken");
+        return;
+    }
+    if (srv_table_apart(call->server, &call->table->row, call->user.id)) {
+        srv_refuse(call, "forbidden", "one of you does not want to play the other");
         return;
     }
     if (!srv_writes(call) || !srv_changes(call) || !read_nonce(call, &call->table->row, 1u << side))
@@ -729,6 +737,10 @@ void srv_lobby_rematch(struct srv_call *call)
     srv_rematch_read(&old->row, &offer);
     if (offer.table) {
         srv_answer(call, json_pack("{s:s}", "table", offer.table));
+        return;
+    }
+    if (srv_table_apart(call->server, &old->row, call->user.id)) {
+        srv_refuse(call, "forbidden", "one of you does not want to play the other");
         return;
     }
     if (!srv_changes(call))

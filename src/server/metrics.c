@@ -133,6 +133,10 @@ static void put_all(struct ac_text *out, struct srv_server *server)
     counter(out, "lines_total", "Actions, rolls and other lines written to records.",
             counts->lines);
     put_commits(out, counts);
+    counter(out, "tables_read_total", "Tables read from the store as a whole.",
+            counts->tables_read);
+    counter(out, "tables_followed_total", "Changes of other servers read into tables in memory.",
+            counts->tables_followed);
     gauge(out, "tables_in_memory", "Tables that are open now.", server->table_count);
     gauge(out, "sockets", "Sockets that are open now.", srv_net_sockets(server->net));
     head(out, "jobs_waiting", "gauge", "Work that waits for a thread.");

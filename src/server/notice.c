@@ -25,6 +25,7 @@ struct srv_notice {
     int64_t sent;  /* the last one */
     int count;
     char table[TABLES_MAX][AC_STORE_ID];
+    char cup[AC_STORE_ID]; /* that has gone on, or "" */
 };
 
 extern char **environ;
@@ -63,6 +64,12 @@ void srv_notice_turn(struct srv_server *server, const struct ac_table_row *row)
     memcpy(notice->table[notice->count++], row->id, AC_STORE_ID);
     if (!notice->since)
         notice->since = srv_now();
+}
+
+void srv_notice_cup(struct srv_server *server, int64_t user, const char *cup)
+{
+    if (server->options.notify)
+        (void)snprintf(notice_of(server, user)->cup, AC_STORE_ID, "%s", cup);
 }
 
 void srv_notices_free(struct srv_server *server)
@@ -165,6 +172,31 @@ void srv_notice_account(struct srv_server *server, const struct ac_user_row *use
     send_word(server, user->notice, json);
 }
 
+/* What is true of the cup by now: the turn that wanted it told may have failed. */
+static void send_cup(struct srv_server *server, struct srv_notice *notice, int64_t now)
+{
+    const char *origin = server->options.origin ? server->options.origin : "";
+    struct ac_cup_row cup;
+    struct ac_user_row user;
+    char link[AC_STORE_PATH + 32];
+    json_t *json;
+    const bool known = ac_store_cup_get(server->store, notice->cup, &cup, NULL) == AC_OK &&
+                       ac_store_user_get(server->store, notice->user, &user, NULL) == AC_OK;
+
+    notice->cup[0] = '\0';
+    if (!known || cup.status == AC_CUP_WAITING || srv_online(server, notice->user) ||
+        !user.notice[0] || user.vacation > now)
+        return;
+    json = ac_put_object();
+    (void)snprintf(link, sizeof(link), "%.200s/cups/%s", origin, cup.id);
+    ac_put(json, "name", ac_put_string(user.name));
+    ac_put_text(json, "what", cup.status == AC_CUP_OVER ? "the cup is over" : "a round begins");
+    ac_put(json, "cup", ac_put_string(cup.title));
+    ac_put_int(json, "round", cup.round);
+    ac_put_text(json, "link", link);
+    send_word(server, user.notice, json);
+}
+
 static void send_one(struct srv_server *server, struct srv_notice *notice, int64_t now)
 {
     struct ac_user_row user;
@@ -194,8 +226,11 @@ void srv_notices_send(struct srv_server *server, int64_t now)
         return;
     while (waitpid(-1, NULL, WNOHANG) > 0)
         ; /* commands that have ended */
-    for (struct srv_notice *notice = server->notices; notice; notice = notice->next)
+    for (struct srv_notice *notice = server->notices; notice; notice = notice->next) {
+        if (notice->cup[0])
+            send_cup(server, notice, now);
         if (notice->since && now - notice->since >= (int64_t)wait * 1000 &&
             (!notice->sent || now - notice->sent >= (int64_t)REST_SECONDS * 1000))
             send_one(server, notice, now);
+    }
 }

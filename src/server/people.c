@@ -164,14 +164,19 @@ void srv_take_key(struct srv_call *call, const char *key, enum ac_key_kind kind)
 {
     unsigned char hash[AC_STORE_KEY];
     struct ac_key_row row;
+    enum ac_status status;
 
     if (!key[0])
         return;
     hash_key(key, hash);
-    if (ac_store_key_find(call->server->store, hash, &row, NULL) != AC_OK || row.kind != kind ||
-        (row.expires && row.expires < srv_now()) ||
-        ac_store_user_get(call->server->store, row.user, &call->user, NULL) != AC_OK) {
+    status = ac_store_key_find(call->server->store, hash, &row, NULL);
+    if (status == AC_OK && (row.kind != kind || (row.expires && row.expires < srv_now())))
+        status = AC_ERR_NOT_FOUND;
+    if (status == AC_OK)
+        status = ac_store_user_get(call->server->store, row.user, &call->user, NULL);
+    if (status != AC_OK) {
         call->user = (struct ac_user_row){ 0 };
+        call->unread = status != AC_ERR_NOT_FOUND;
         return;
     }
     if (call->user.banned) {
@@ -254,7 +259,7 @@ static bool new_guest(struct srv_call *call)
     status = ac_store_user_add(call->server->store, &row, &err);
     (void)snprintf(row.name, sizeof(row.name), "Guest %d", (int)row.id);
     if (status == AC_OK)
-        status = ac_store_user_set(call->server->store, &row, &err);
+        status = ac_store_user_set(call->server->store, &row, AC_USER_NAME, &err);
     if (status != AC_OK) {
         srv_broke(call, &err);
         return false;
@@ -328,13 +333,13 @@ bool srv_name_free(struct srv_call *call, const char *name)
             other.id == call->user.id);
 }
 
-bool srv_save_user(struct srv_call *call)
+bool srv_save_user(struct srv_call *call, enum ac_user_part part)
 {
     struct ac_err err = { 0 };
 
     if (!srv_writes(call))
         return false;
-    if (ac_store_user_set(call->server->store, &call->user, &err) == AC_OK)
+    if (ac_store_user_set(call->server->store, &call->user, part, &err) == AC_OK)
         return true;
     srv_broke(call, &err);
     return false;
@@ -430,7 +435,9 @@ static void set_me(struct srv_call *call)
     }
     if (days >= 0)
         call->user.vacation = days ? srv_now() + days * 86400000 : 0;
-    if (srv_save_user(call))
+    if ((!name || srv_save_user(call, AC_USER_NAME)) &&
+        (days < 0 || srv_save_user(call, AC_USER_VACATION)) &&
+        ((!notice && !code) || srv_save_user(call, AC_USER_NOTICE)))
         srv_answer_me(call);
 }
 

@@ -19,7 +19,7 @@ void srv_set_cookie(struct srv_call *call, const char *key);
 
 /* A write failed: the turn is lost, and the caller told. */
 void srv_broke(struct srv_call *call, const struct ac_err *err);
-bool srv_save_user(struct srv_call *call); /* false: refused */
+bool srv_save_user(struct srv_call *call, enum ac_user_part part); /* false: refused */
 void srv_answer_me(struct srv_call *call);
 void srv_answer_ok(struct srv_call *call);
 

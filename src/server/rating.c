@@ -55,14 +55,22 @@ static struct srv_glicko read_rating(const struct ac_rating_row *row)
 }
 
 /* What is known of somebody now, with the doubt that has grown since his last game. */
-static struct srv_glicko known(struct srv_server *server, struct ac_rating_row *row, int64_t now)
+static enum ac_status known(struct srv_server *server, struct ac_rating_row *row, int64_t now,
+                            struct srv_glicko *out, struct ac_err *err)
 {
     struct ac_rating_row kept;
+    const enum ac_status status =
+        ac_store_rating_get(server->store, row->who, row->game, row->side, &kept, err);
 
-    if (!ac_store_rating_get(server->store, row->who, row->game, row->side, &kept))
-        return beginning(row->who);
+    if (status == AC_ERR_NOT_FOUND) {
+        *out = beginning(row->who);
+        return AC_OK;
+    }
+    if (status != AC_OK)
+        return status;
     *row = kept;
-    return srv_glicko_rested(read_rating(row), (double)(now - row->at) / day / period_days);
+    *out = srv_glicko_rested(read_rating(row), (double)(now - row->at) / day / period_days);
+    return AC_OK;
 }
 
 /* ---- a game is over ---- */
@@ -108,10 +116,12 @@ static void set_row(struct ac_rating_row *row, struct srv_glicko now, double sco
     row->at = at;
 }
 
-static void look_up(struct srv_server *server, const struct srv_table *table, int side,
-                    struct rated *out)
+static enum ac_status look_up(struct srv_server *server, const struct srv_table *table, int side,
+                              struct rated *out, struct ac_err *err)
 {
-    for (int i = 0; i < 2; i++) {
+    enum ac_status status = AC_OK;
+
+    for (int i = 0; i < 2 && status == AC_OK; i++) {
         struct ac_rating_row *row = &out->row[i];
 
         *row = (struct ac_rating_row){ .who = player_of(&table->row.seat[side]) };
@@ -119,8 +129,9 @@ static void look_up(struct srv_server *server, const struct srv_table *table, in
         if (i)
             (void)snprintf(row->side, sizeof(row->side), "%s",
                            table->game->game->scenario.side_word[side]);
-        out->was[i] = known(server, row, table->row.changed);
+        status = known(server, row, table->row.changed, &out->was[i], err);
     }
+    return status;
 }
 
 bool srv_is_rated(const struct srv_table *table)
@@ -139,11 +150,11 @@ enum ac_status srv_rate(struct srv_server *server, struct srv_table *table,
 
     if (!srv_is_rated(table))
         return AC_OK;
-    status = ac_store_lock_ratings(server->store, err);
+    status = ac_store_lock_results(server->store, err);
     if (status != AC_OK)
         return status;
-    for (int side = 0; side < AC_SIDES; side++)
-        look_up(server, table, side, &rated[side]);
+    for (int side = 0; side < AC_SIDES && status == AC_OK; side++)
+        status = look_up(server, table, side, &rated[side], err);
     for (int side = 0; side < AC_SIDES; side++)
         for (int i = 0; i < 2 && status == AC_OK; i++) {
             const struct srv_glicko_game game = { .other = rated[1 - side].was[0],
@@ -162,14 +173,14 @@ enum ac_status srv_rate(struct srv_server *server, struct srv_table *table,
 /* ---- what people see ---- */
 
 bool srv_rating_of(struct srv_server *server, const struct ac_seat_row *seat, const char *game,
-                   int *out)
+                   struct srv_strength *out)
 {
     const int64_t who = player_of(seat);
     struct ac_rating_row row;
 
-    if (!who || !ac_store_rating_get(server->store, who, game, "", &row))
+    if (!who || ac_store_rating_get(server->store, who, game, "", &row, NULL) != AC_OK)
         return false;
-    *out = (int)lround(read_rating(&row).rating);
+    *out = (struct srv_strength){ (int)lround(read_rating(&row).rating), row.games };
     return true;
 }
 
@@ -250,12 +261,94 @@ enum ac_status srv_ratings_json(struct srv_server *server, int64_t user, json_t 
     return ac_store_ratings(server->store, user, RATINGS_MAX, add_rating, &listing, err);
 }
 
+/* ---- luck and errors ---- */
+
+static int64_t figure(const json_t *value, int side)
+{
+    return llround(micro *
+                   json_number_value(side < 0 ? value : json_array_get(value, (size_t)side)));
+}
+
+/* Luck is told of the first side; what the other was given is what this one was not. */
+static struct ac_balance_row balance_of(const json_t *found, int side)
+{
+    const json_t *luck = json_object_get(found, "luck");
+    const char *word =
+        json_string_value(json_array_get(json_object_get(found, "sides"), (size_t)side));
+    struct ac_balance_row out = { .weighed = json_is_number(luck) };
+    json_t *item;
+    size_t i;
+
+    out.luck = side == 0 ? figure(luck, -1) : -figure(luck, -1);
+    out.luck_error = figure(json_object_get(found, "luck_error"), -1);
+    out.lost = figure(json_object_get(found, "lost"), side);
+    out.lost_error = figure(json_object_get(found, "lost_error"), side);
+    json_array_foreach(json_object_get(found, "items"), i, item)
+    {
+        const char *by = json_string_value(json_object_get(item, "side"));
+
+        out.orders +=
+            by && word && strcmp(by, word) == 0 && !json_is_true(json_object_get(item, "forced"));
+    }
+    return out;
+}
+
+enum ac_status srv_balance_keep(struct srv_server *server, const char *table, const char *finding,
+                                struct ac_err *err)
+{
+    json_t *whole = json_loads(finding, 0, NULL);
+    const json_t *found = json_object_get(whole, "analysis");
+    enum ac_status status = AC_OK;
+
+    for (int side = 0; found && side < AC_SIDES && status == AC_OK; side++) {
+        const struct ac_balance_row row = balance_of(found, side);
+
+        status = ac_store_balance_set(server->store, table, (ac_side)side, &row, err);
+    }
+    json_decref(whole);
+    return status;
+}
+
+static void add_balance(void *self, const struct ac_balance_sum *sum)
+{
+    const struct listing *listing = self;
+    json_t *one = ac_put_object();
+
+    ac_put_text(one, "game", sum->game);
+    ac_put_int(one, "games", sum->games);
+    ac_put_int(one, "weighed", sum->weighed);
+    ac_put(one, "luck", json_real(sum->luck));
+    ac_put(one, "luck_error", json_real(sqrt(sum->luck_squares)));
+    ac_put(one, "lost", json_real(sum->lost));
+    ac_put(one, "lost_error", json_real(sqrt(sum->lost_squares)));
+    ac_put_int(one, "orders", sum->orders);
+    ac_add(listing->list, one);
+}
+
+/* What a page about somebody tells of his play. */
+static enum ac_status put_play(struct srv_server *server, int64_t user, json_t *out,
+                               struct ac_err *err)
+{
+    struct listing balances = { server, ac_put_array(), srv_now() };
+    json_t *ratings = NULL, *cups = NULL;
+    enum ac_status status = srv_ratings_json(server, user, &ratings, err);
+
+    if (status == AC_OK)
+        status = ac_store_balances(server->store, user, add_balance, &balances, err);
+    if (status == AC_OK)
+        status = srv_cups_of(server, user, &cups, err);
+    ac_put(out, "ratings", ratings);
+    ac_put(out, "balances", balances.list);
+    ac_put(out, "cups", cups ? cups : ac_put_array());
+    return status;
+}
+
 /* people/NAME, or people/me */
 void srv_profile(struct srv_call *call, const char *name)
 {
     struct ac_user_row user = call->user;
     struct ac_err err = { 0 };
-    json_t *out, *ratings = NULL;
+    json_t *out;
     const bool found =
         strcmp(name, "me") == 0
             ? user.id != 0
@@ -265,14 +358,15 @@ void srv_profile(struct srv_call *call, const char *name)
         srv_refuse(call, "unknown", "nobody of that name");
         return;
     }
-    if (srv_ratings_json(call->server, user.id, &ratings, &err) != AC_OK) {
-        json_decref(ratings);
-        srv_refuse_err(call, &err);
-        return;
-    }
     out = ac_put_object();
     ac_put(out, "name", ac_put_string(user.name));
     ac_put_int(out, "since", user.created);
-    ac_put(out, "ratings", ratings);
-    srv_answer(call, out);
+    ac_put_bool(out, "me", user.id == call->user.id);
+    ac_put_text(out, "tie", srv_tie_word(call->server, call->user.id, user.id));
+    if (put_play(call->server, user.id, out, &err) == AC_OK) {
+        srv_answer(call, out);
+        return;
+    }
+    json_decref(out);
+    srv_refuse_err(call, &err);
 }

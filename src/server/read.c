@@ -162,23 +162,30 @@ static void replay(struct srv_call *call)
 }
 
 struct chat_list {
-    const struct srv_table *table;
+    struct srv_call *call;
     json_t *list;
 };
 
+json_t *srv_chat_json(const struct srv_table *table, const struct ac_chat_row *row)
+{
+    json_t *out = ac_put_object();
+
+    ac_put_int(out, "n", row->n);
+    ac_put(out, "by", ac_put_string(row->name));
+    ac_put_text(out, "side",
+                row->side == AC_NONE ? NULL : table->game->game->scenario.side_word[row->side]);
+    ac_put(out, "text", ac_put_string(row->text));
+    ac_put_int(out, "at", row->at);
+    return out;
+}
+
+/* Whom the reader does not want to hear he does not. */
 static void add_chat(void *self, const struct ac_chat_row *row)
 {
     struct chat_list *list = self;
-    json_t *one = ac_put_object();
 
-    ac_put_int(one, "n", row->n);
-    ac_put(one, "by", ac_put_string(row->name));
-    ac_put_text(one, "side",
-                row->side == AC_NONE ? NULL
-                                     : list->table->game->game->scenario.side_word[row->side]);
-    ac_put(one, "text", ac_put_string(row->text));
-    ac_put_int(one, "at", row->at);
-    ac_add(list->list, one);
+    if (!srv_tie_word(list->call->server, list->call->user.id, row->user))
+        ac_add(list->list, srv_chat_json(list->call->table, row));
 }
 
 /* A page of the chat: the last ones after `since` and before `before`. */
@@ -188,7 +195,7 @@ static void read_chat(struct srv_call *call)
     const struct ac_chat_query query = { .since = since < 0 ? 0 : since,
                                          .before = before,
                                          .max = SRV_LIST_MAX };
-    struct chat_list list = { call->table, NULL };
+    struct chat_list list = { call, NULL };
     struct ac_err err = { 0 };
     int viewer;
 

@@ -17,6 +17,7 @@ enum {
     KICK_EVERY = 20,
     SWEEP_EVERY = 10,
     HEALTH_EVERY = 5,
+    CUPS_EVERY = 10,
     TIDY_EVERY = 3600,
     LEAVE_MS = 5000,   /* at most, for what was asked to be answered */
     QUIET_MS = 150,    /* without anything asked: nobody asks any more */
@@ -110,6 +111,7 @@ static void tell_one(void *self)
     const bool summary = table->new_seats || table->row.status == AC_TABLE_FINISHED ||
                          table->told_to_act != table->row.to_act;
 
+    server->cups_due = server->cups_due || table->row.status == AC_TABLE_FINISHED;
     if (table->row.status == AC_TABLE_PLAYING && table->told_to_act != table->row.to_act)
         srv_notice_turn(server, &table->row);
     table->told_to_act = table->row.to_act;
@@ -147,6 +149,8 @@ static void take_back(struct srv_server *server, const struct ac_err *err)
 
     srv_log(SRV_LOG_ERROR, "commit_failed", NULL, 0, "text", err->text);
     ac_store_rollback(server->store);
+    server->has_ticket_key = false;
+    srv_there_lost(server);
     for (struct srv_table *table = take_dirty(server); table; table = next) {
         next = table->next_dirty;
         srv_table_forget(server, table); /* the store has what is true */
@@ -280,6 +284,8 @@ static void live_on(struct srv_server *server)
 
     if (status == AC_OK)
         status = ac_store_beat(server->store, &gone, &err);
+    if (status == AC_OK)
+        srv_tell_there(server);
     if (status != AC_OK && !server->writes_fail)
         srv_log(SRV_LOG_ERROR, "store_unwritable", NULL, 0, "text", err.text);
     server->writes_fail = status != AC_OK;
@@ -346,6 +352,10 @@ static void tidy(struct srv_server *server, int64_t now)
         return;
     drop_old(server, now, AC_TABLE_WAITING, SRV_WAIT_DAYS);
     drop_old(server, now, AC_TABLE_PLAYING, SRV_SOLO_DAYS);
+    srv_cups_tidy(server, now);
+    if (srv_transaction(server, &err) == AC_OK &&
+        ac_store_tickets_expire(server->store, now, &err) != AC_OK)
+        srv_log(SRV_LOG_WARN, "tickets_expire", NULL, 0, "text", err.text);
     if (srv_transaction(server, &err) == AC_OK &&
         ac_store_keys_expire(server->store, now, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "keys_expire", NULL, 0, "text", err.text);
@@ -370,6 +380,8 @@ static void beat(struct srv_server *server)
     if (server->second % TIDY_EVERY == 0)
         tidy(server, now);
     srv_analyst_keep(server);
+    if (server->cups_due || server->second % CUPS_EVERY == 0)
+        srv_cups_check(server);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);
     if (server->second % KICK_EVERY == 0 || (server->adopting && ac_store_shared(server->store)))
@@ -470,8 +482,8 @@ void srv_server_close(struct srv_server *server)
     srv_clients_free(server);
     srv_tables_free(server);
     srv_games_free(server);
-    srv_tickets_free(server);
     srv_scenarios_free(server);
+    srv_there_free(server);
     srv_notices_free(server);
     if (server->library_open)
         ac_library_release(&server->library);

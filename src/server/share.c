@@ -10,7 +10,8 @@
  * Words between servers, told with the commit:
  *
  *   t ID [o][s]      the table has changed: who watches is told; also its offer, its summary
- *   p ID JSON        a message to those who watch
+ *   p ID AUTHOR JSON a message to those who watch, and hear its author
+ *   h ID             who looks at the table has changed
  *   l                the lists of the lobby have changed
  *   e USER KEY 0|1   sockets of a person end, see srv_clients_end
  *   u USER           a person is gone
@@ -100,7 +101,7 @@ void srv_tell_table(struct srv_server *server, const char *id, bool offer, bool 
     tell(server, word);
 }
 
-void srv_tell_push(struct srv_server *server, const char *id, const json_t *message)
+void srv_tell_push(struct srv_server *server, const char *id, const json_t *message, int64_t author)
 {
     struct ac_text word;
     char *json;
@@ -109,11 +110,21 @@ void srv_tell_push(struct srv_server *server, const char *id, const json_t *mess
         return;
     json = json_dumps(message, JSON_COMPACT);
     ac_text_init(&word, AC_STORE_TOLD + 1);
-    ac_text_addf(&word, "p %s %s", id, json ? json : "");
+    ac_text_addf(&word, "p %s %" PRId64 " %s", id, author, json ? json : "");
     if (json && !word.full)
         tell(server, word.data);
     ac_text_release(&word);
     free(json);
+}
+
+void srv_tell_presence(struct srv_server *server, const char *id)
+{
+    char word[AC_STORE_ID + 8];
+
+    if (!tells(server))
+        return;
+    (void)snprintf(word, sizeof(word), "h %s", id);
+    tell(server, word);
 }
 
 void srv_tell_lobby(struct srv_server *server)
@@ -187,10 +198,12 @@ static void look_at(struct srv_server *server, const char *id, const char *flags
 
 static void hear_push(struct srv_server *server, const char *id, const char *text)
 {
-    json_t *message = json_loads(text, 0, NULL);
+    char *rest;
+    const int64_t author = strtoll(text, &rest, 10);
+    json_t *message = json_loads(rest, 0, NULL);
 
     if (message)
-        srv_push(server, id, message);
+        srv_push(server, id, message, author);
 }
 
 static void hear_end(struct srv_server *server, const char *rest)
@@ -218,6 +231,10 @@ static void hear(void *self, const char *word)
         return;
     case 'p':
         hear_push(server, id, more);
+        return;
+    case 'h':
+        srv_there_changed(server);
+        srv_push_presence(server, id);
         return;
     case 'l':
         srv_push_lobby(server);
@@ -261,8 +278,10 @@ void srv_hear(struct srv_server *server)
         return;
     srv_net_watch(server->net, ac_store_fd(server->store));
     server->hearing = true;
-    if (!ac_store_heard(server->store, hear, server))
+    if (!ac_store_heard(server->store, hear, server)) {
+        srv_there_lost(server);
         look_at_all(server);
+    }
     memcpy(behind, server->behind, sizeof(behind));
     server->behind_count = 0;
     for (int i = 0; i < count; i++)

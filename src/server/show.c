@@ -39,6 +39,7 @@ static bool copy_own(struct srv_server *server, const struct ac_table_row *row,
     ac_arena_init(&kept->arena, 1 << 20);
     to->id = ac_arena_strdup(&kept->arena, game->game->scenario.id);
     to->title = ac_arena_strdup(&kept->arena, game->game->scenario.title);
+    to->minutes = game->game->scenario.minutes;
     for (int side = 0; side < AC_SIDES; side++) {
         to->side[side] = ac_arena_strdup(&kept->arena, game->game->scenario.side[side]);
         to->side_word[side] = ac_arena_strdup(&kept->arena, game->game->scenario.side_word[side]);
@@ -112,7 +113,7 @@ static void put_seat(struct ac_text *out, struct srv_server *server, const struc
     const struct ac_scenario *scenario = srv_scenario(server, row);
     const struct ac_seat_row *seat = &row->seat[side];
     char name[AC_STORE_NAME];
-    int rating;
+    struct srv_strength strength;
 
     ac_js_open(out, NULL, '{');
     ac_js_text(out, "word", scenario->side_word[side]);
@@ -126,8 +127,10 @@ static void put_seat(struct ac_text *out, struct srv_server *server, const struc
                                              : NULL);
     if (seat->who == AC_WHO_MACHINE)
         ac_js_text(out, "level", seat->level);
-    if (srv_rating_of(server, seat, row->game, &rating))
-        ac_js_int(out, "rating", rating);
+    if (srv_rating_of(server, seat, row->game, &strength)) {
+        ac_js_int(out, "rating", strength.rating);
+        ac_js_int(out, "games", strength.games);
+    }
     ac_js_bool(out, "mine", (srv_sides_of(row, user) >> side & 1u) != 0);
     ac_js_bool(out, "present",
                seat->who == AC_WHO_MACHINE ||
@@ -229,6 +232,8 @@ void srv_summary(struct ac_text *out, const char *key, struct srv_server *server
     ac_js_text(out, "game_title", rules ? rules->title : row->game);
     ac_js_text(out, "scenario", scenario->id);
     ac_js_text(out, "title", scenario->title);
+    if (scenario->minutes)
+        ac_js_int(out, "minutes", scenario->minutes);
     ac_js_text(out, "status", statuses[row->status]);
     ac_js_open(out, "sides", '[');
     for (int side = 0; side < AC_SIDES; side++)

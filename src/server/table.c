@@ -127,15 +127,20 @@ static void tell_older(const struct srv_table *table, const struct ac_record_rep
                    &(struct srv_log_fields){ .table = table->row.id, .text = text });
 }
 
+static struct ac_record_use use_of(struct srv_table *table)
+{
+    return (struct ac_record_use){ .game = table->game->game,
+                                   .parser = ac_yaml_position_parser(),
+                                   .upgrade = true,
+                                   .other_data = true,
+                                   .older = true,
+                                   .sink = srv_items_sink(table) };
+}
+
 static enum ac_status replay(struct srv_table *table, const char *text, size_t size,
                              struct ac_err *err)
 {
-    const struct ac_record_use use = { .game = table->game->game,
-                                       .parser = ac_yaml_position_parser(),
-                                       .upgrade = true,
-                                       .other_data = true,
-                                       .older = true,
-                                       .sink = srv_items_sink(table) };
+    const struct ac_record_use use = use_of(table);
     struct ac_record_report report = { 0 };
     enum ac_status status = ac_record_read_head(text, size, &table->head, err);
 
@@ -178,6 +183,7 @@ static enum ac_status read_table(struct srv_server *server, struct srv_table *ta
     int last;
     enum ac_status status;
 
+    server->counts.tables_read++;
     ac_text_init(&text, AC_RECORD_MAX);
     status = read_lines(server, table, &text, &last, err);
     if (status == AC_OK && last != table->row.seq)
@@ -254,6 +260,70 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
     return AC_OK;
 }
 
+/* ---- what another server has written ---- */
+
+/* Its lines, played on the match as they were there; the log and the writer go along. */
+static enum ac_status play_on(struct srv_table *table, const char *lines, size_t size,
+                              struct ac_err *err)
+{
+    const struct ac_record_use use = use_of(table);
+    struct ac_text printed;
+    enum ac_status status = ac_record_read_on(&use, &table->head, lines, size, &table->match, err);
+
+    if (status != AC_OK)
+        return status;
+    srv_items_walk_on(table);
+    ac_text_init(&printed, AC_RECORD_MAX);
+    status = ac_record_append(&table->writer, &printed, err);
+    ac_text_release(&printed);
+    table->written += size;
+    return status;
+}
+
+static enum ac_status read_on(struct srv_server *server, struct srv_table *table,
+                              const struct ac_table_row *row, struct ac_err *err)
+{
+    struct ac_text lines;
+    enum ac_status status;
+
+    if (row->seq == table->row.seq)
+        return AC_OK;
+    ac_text_init(&lines, AC_RECORD_MAX);
+    status = ac_store_lines_between(server->store, row->id, table->row.seq, row->seq, &lines, err);
+    if (status == AC_OK)
+        status = play_on(table, lines.data, lines.len, err);
+    if (status == AC_OK && srv_seq(table) != row->seq)
+        status = ac_refuse(err, AC_ERR_NOT_FOUND, "lines that are none");
+    ac_text_release(&lines);
+    return status;
+}
+
+/*
+ * A table in memory that is behind the store goes on from where it is. False: it cannot, and is of no use any
+ * more; it is read as a whole.
+ */
+static bool follow(struct srv_server *server, struct srv_table *table)
+{
+    struct ac_table_row row;
+    struct ac_err err = { 0 };
+
+    if (table->row.status == AC_TABLE_WAITING || srv_seq(table) != table->row.seq ||
+        table->writer.done != table->match.count ||
+        ac_store_table_get(server->store, table->row.id, &row, &err) != AC_OK || row.trouble[0] ||
+        row.seq < table->row.seq || read_on(server, table, &row, &err) != AC_OK)
+        return false;
+    if (strcmp(row.offer, table->row.offer) != 0) {
+        free(table->offer_text);
+        table->offer_text = NULL;
+    }
+    table->row = row;
+    table->told_to_act = row.to_act;
+    table->thinking = false; /* whatever thinks here thinks about another position */
+    table->job = 0;
+    server->counts.tables_followed++;
+    return true;
+}
+
 enum ac_status srv_table_find(struct srv_server *server, const char *id, struct srv_table **out,
                               struct ac_err *err)
 {
@@ -265,6 +335,8 @@ enum ac_status srv_table_find(struct srv_server *server, const char *id, struct 
     *out = srv_table_in_memory(server, id);
     if (*out)
         status = srv_fresh(server, *out, &fresh, err);
+    if (status == AC_OK && !fresh)
+        fresh = follow(server, *out);
     if (status == AC_ERR_NOT_FOUND || !fresh) { /* another server has dropped or changed it */
         srv_table_forget(server, *out);
         *out = NULL;

@@ -1,36 +1,21 @@
 /*
  * Dice that are committed to before anybody says his nonce: a player asks for a commitment first, and
- * names its ticket, with his nonce, when he makes a table. A ticket is good once, for who asked, and
- * for some minutes; it does not outlive the program.
+ * names its ticket, with his nonce, when he makes a table. The secret follows from the ticket, from who
+ * asked, and from a key that the store keeps: so any server over the same store knows it, and none need
+ * remember it. A ticket is good once, for who asked, and for some minutes; that it was used is written with
+ * the table that it made.
  */
+#include <inttypes.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "proto/json_put.h"
 #include "proto/words.h"
-#include "server/inside.h"
+#include "server/people.h"
 
-enum { TICKETS = 1024, OWN = 8, GOOD_MS = 10 * 60 * 1000, WORD_LENGTH = 20 };
-
-struct ticket {
-    char word[WORD_LENGTH + 1]; /* "": none */
-    int64_t user, until;
-    unsigned char secret[AC_STORE_SECRET];
-};
-
-struct srv_tickets {
-    unsigned next;
-    struct ticket ring[TICKETS]; /* the oldest is forgotten first */
-};
-
-void srv_tickets_free(struct srv_server *server)
-{
-    if (server->tickets)
-        sodium_memzero(server->tickets, sizeof(*server->tickets));
-    free(server->tickets);
-    server->tickets = NULL;
-}
+enum { GOOD_MS = 10 * 60 * 1000, WORD_LENGTH = 20, TAG = 8, TICKET = 64 };
 
 void srv_commitment_hex(const unsigned char secret[AC_STORE_SECRET],
                         char out[2 * AC_DICE_COMMITMENT + 1])
@@ -41,69 +26,126 @@ void srv_commitment_hex(const unsigned char secret[AC_STORE_SECRET],
     ac_print_hex(dice.commitment, AC_DICE_COMMITMENT, out);
 }
 
-/* Nobody drives out the tickets of others: who has his share gives up his own oldest. */
-static struct ticket *room_for(struct srv_tickets *tickets, int64_t user)
+/* ---- the key ---- */
+
+static const char key_name[] = "ticket_key";
+
+static bool read_key(struct srv_server *server)
 {
-    struct ticket *oldest = NULL;
-    int own = 0;
+    char hex[2 * AC_STORE_SECRET + 1];
 
-    for (int i = 0; i < TICKETS; i++) {
-        struct ticket *ticket = &tickets->ring[i];
+    ac_store_meta_get(server->store, key_name, hex, sizeof(hex));
+    server->has_ticket_key = ac_read_hex(hex, server->ticket_key, AC_STORE_SECRET);
+    return server->has_ticket_key;
+}
 
-        if (!ticket->word[0] || ticket->user != user)
-            continue;
-        own++;
-        if (!oldest || ticket->until < oldest->until)
-            oldest = ticket;
+/* Drawn by the first server that wants it; the others read it. False: refused. */
+static bool need_key(struct srv_call *call)
+{
+    struct srv_server *server = call->server;
+    unsigned char fresh[AC_STORE_SECRET];
+    char hex[2 * AC_STORE_SECRET + 1];
+    struct ac_err err = { 0 };
+
+    if (server->has_ticket_key || read_key(server))
+        return true;
+    if (!srv_writes(call))
+        return false;
+    if (ac_store_lock_results(server->store, &err) != AC_OK) {
+        srv_broke(call, &err);
+        return false;
     }
-    return own < OWN ? &tickets->ring[tickets->next++ % TICKETS] : oldest;
+    if (read_key(server)) /* another was first */
+        return true;
+    randombytes_buf(fresh, sizeof(fresh));
+    ac_print_hex(fresh, sizeof(fresh), hex);
+    if (ac_store_meta_set(server->store, key_name, hex, &err) != AC_OK) {
+        srv_broke(call, &err);
+        return false;
+    }
+    return read_key(server); /* a turn that fails forgets it: server.c */
+}
+
+/* ---- tickets: "WORD.UNTIL.TAG" ---- */
+
+struct made {
+    char ticket[TICKET];
+    unsigned char secret[AC_STORE_SECRET];
+};
+
+/* The ticket of a word for the caller; its tag is true for him alone. */
+static void make(const struct srv_call *call, const char *word, int64_t until, struct made *out)
+{
+    unsigned char hash[AC_STORE_SECRET + TAG];
+    char text[TICKET + 32], tag[2 * TAG + 1];
+
+    (void)snprintf(text, sizeof(text), "%s %" PRId64 " %" PRId64, word, until, call->user.id);
+    (void)crypto_generichash(hash, sizeof(hash), (const unsigned char *)text, strlen(text),
+                             call->server->ticket_key, sizeof(call->server->ticket_key));
+    memcpy(out->secret, hash, AC_STORE_SECRET);
+    ac_print_hex(hash + AC_STORE_SECRET, TAG, tag);
+    (void)snprintf(out->ticket, sizeof(out->ticket), "%s.%" PRId64 ".%s", word, until, tag);
+    sodium_memzero(hash, sizeof(hash));
 }
 
 /* POST /api/dice */
 void srv_ticket_make(struct srv_call *call)
 {
-    struct srv_server *server = call->server;
-    char hex[2 * AC_DICE_COMMITMENT + 1];
-    struct ticket *ticket;
+    char word[WORD_LENGTH + 1], hex[2 * AC_DICE_COMMITMENT + 1];
+    struct made made;
     json_t *out;
 
-    if (!srv_need_user(call))
+    if (!srv_need_user(call) || !need_key(call))
         return;
-    if (!server->tickets)
-        server->tickets = calloc(1, sizeof(*server->tickets));
-    if (!server->tickets) {
-        srv_refuse(call, "trouble", "out of memory");
-        return;
-    }
-    ticket = room_for(server->tickets, call->user.id);
-    srv_random_word(ticket->word, WORD_LENGTH);
-    ticket->user = call->user.id;
-    ticket->until = srv_steady() + GOOD_MS;
-    randombytes_buf(ticket->secret, sizeof(ticket->secret));
-    srv_commitment_hex(ticket->secret, hex);
+    srv_random_word(word, WORD_LENGTH);
+    make(call, word, srv_now() + GOOD_MS, &made);
+    srv_commitment_hex(made.secret, hex);
+    sodium_memzero(made.secret, sizeof(made.secret));
     out = ac_put_object();
-    ac_put_text(out, "ticket", ticket->word);
+    ac_put_text(out, "ticket", made.ticket);
     ac_put_text(out, "commitment", hex);
     srv_answer(call, out);
 }
 
+/* A ticket of the caller's that time has not run out for; *until: when it does. */
+static bool is_good(const struct srv_call *call, const char *ticket, struct made *made,
+                    int64_t *until)
+{
+    char word[WORD_LENGTH + 1];
+    const int64_t now = srv_now();
+
+    if (strlen(ticket) <= WORD_LENGTH || ticket[WORD_LENGTH] != '.')
+        return false;
+    (void)snprintf(word, sizeof(word), "%s", ticket);
+    *until = strtoll(ticket + WORD_LENGTH + 1, NULL, 10);
+    make(call, word, *until, made);
+    return strcmp(made->ticket, ticket) == 0 && *until >= now && *until <= now + GOOD_MS;
+}
+
 bool srv_ticket_take(struct srv_call *call, unsigned char secret[AC_STORE_SECRET])
 {
-    const char *word = srv_text(call, "ticket");
-    struct srv_tickets *tickets = call->server->tickets;
+    const char *ticket = srv_text(call, "ticket");
+    struct made made;
+    struct ac_err err = { 0 };
+    enum ac_status status = AC_ERR_REFUSED;
+    int64_t until;
 
-    if (!word)
+    if (!ticket)
         return true;
-    for (int i = 0; tickets && word[0] && i < TICKETS; i++) {
-        struct ticket *ticket = &tickets->ring[i];
-
-        if (strcmp(ticket->word, word) != 0 || ticket->user != call->user.id ||
-            ticket->until < srv_steady())
-            continue;
-        memcpy(secret, ticket->secret, AC_STORE_SECRET);
-        sodium_memzero(ticket, sizeof(*ticket));
+    if (!need_key(call))
+        return false;
+    if (is_good(call, ticket, &made, &until)) {
+        if (!srv_writes(call))
+            return false;
+        status = ac_store_ticket_use(call->server->store, ticket, until, &err);
+    }
+    if (status == AC_OK) {
+        memcpy(secret, made.secret, AC_STORE_SECRET);
         return true;
     }
-    srv_refuse(call, "stale", "these dice are no longer to be had, ask for others");
+    if (status == AC_ERR_REFUSED)
+        srv_refuse(call, "stale", "these dice are no longer to be had, ask for others");
+    else
+        srv_broke(call, &err);
     return false;
 }

@@ -152,7 +152,7 @@ bool srv_present(const struct srv_server *server, const char *table, int64_t use
     while ((watch = next_watch(server, table, watch)) != NULL)
         if (watch->client->user == user)
             return true;
-    return false;
+    return user && srv_elsewhere(server, table, user) > 0;
 }
 
 bool srv_is_watched(const struct srv_server *server, const char *table)
@@ -167,7 +167,7 @@ bool srv_online(const struct srv_server *server, int64_t user)
     while ((client = next_client(server, client)) != NULL)
         if (client->user == user)
             return true;
-    return false;
+    return user && srv_elsewhere(server, NULL, user) > 0;
 }
 
 void srv_clients_end(struct srv_server *server, int64_t user, int64_t key, bool tokens)
@@ -255,12 +255,15 @@ void srv_push_update(struct srv_server *server, struct srv_table *table)
         send_update(server, watch, table);
 }
 
-void srv_push(struct srv_server *server, const char *table, json_t *message)
+void srv_push(struct srv_server *server, const char *table, json_t *message, int64_t author)
 {
     struct srv_watch *watch = NULL;
+    struct srv_deaf deaf;
 
+    srv_deaf_to(server, author, &deaf);
     while ((watch = next_watch(server, table, watch)) != NULL)
-        send_json(server, watch->client->conn, message);
+        if (!srv_is_deaf(&deaf, watch->client->user))
+            send_json(server, watch->client->conn, message);
     json_decref(message);
 }
 
@@ -324,6 +327,14 @@ void srv_push_presence(struct srv_server *server, const char *id)
         return;
     while ((watch = next_watch(server, id, watch)) != NULL)
         watchers += srv_sides_of(&table->row, watch->client->user) == 0;
+    watchers += srv_elsewhere(server, id, -1);
+    for (int side = 0; side < AC_SIDES;
+         side++) { /* who sits there looks on through another server */
+        const struct ac_seat_row *seat = &table->row.seat[side];
+
+        if (seat->who == AC_WHO_PERSON && (side == 0 || seat->user != table->row.seat[0].user))
+            watchers -= srv_elsewhere(server, id, seat->user);
+    }
     message = ac_put_object();
     sides = ac_put_object();
     for (int side = 0; side < AC_SIDES; side++) {
@@ -337,7 +348,7 @@ void srv_push_presence(struct srv_server *server, const char *id)
     ac_put_text(message, "table", id);
     ac_put(message, "sides", sides);
     ac_put_int(message, "watchers", watchers);
-    srv_push(server, id, message);
+    srv_push(server, id, message, 0);
 }
 
 /* ---- verbs of a socket ---- */

@@ -132,7 +132,7 @@ static bool of_other_piece(const struct srv_job *job, const struct ac_action *ac
 }
 
 /* Decides for the side until a die, the other side, a reveal or the end of the batch. */
-static void think(struct srv_job *job)
+static void decide(struct srv_job *job)
 {
     const struct ac_game *game = job->game->game;
     struct ac_state *state = ac_state_in(&job->state);
@@ -154,6 +154,17 @@ static void think(struct srv_job *job)
         if (job->kind == SRV_JOB_MOVE && steady_micros(NULL) - began > BATCH_MICROS)
             return;
     }
+}
+
+/* The same told in orders, as far as it is what they come to. */
+static void think(struct srv_job *job)
+{
+    const struct ac_game *game = job->game->game;
+    struct ac_state_room start;
+
+    ac_copy(game, ac_state_in(&start), ac_state_in(&job->state));
+    decide(job);
+    ac_tell_orders(game, ac_state_in(&start), job->side, job->action, job->count, &job->orders);
 }
 
 /* ---- coaching: docs/OPPONENTS.md ---- */
@@ -690,6 +701,15 @@ static void machine_failed(struct srv_server *server, struct srv_table *table, c
     srv_table_touch(server, table);
 }
 
+/* An order of a machine is marked as a person's is, if all of it will be done. */
+static bool mark(struct srv_table *table, const struct srv_job *job, int step, struct ac_err *err)
+{
+    const struct ac_told_order *order = ac_told_at(&job->orders, step);
+
+    return !order || !order->whole ||
+           ac_match_mark(&table->match, job->side, &order->given, order->count, true, err) == AC_OK;
+}
+
 static void play_thoughts(struct srv_server *server, struct srv_table *table,
                           const struct srv_job *job)
 {
@@ -697,6 +717,7 @@ static void play_thoughts(struct srv_server *server, struct srv_table *table,
     int played = 0;
 
     while (played < job->count && ac_to_act(table->match.state) == job->side &&
+           mark(table, job, played, &err) &&
            srv_play(table, job->side, &job->action[played], &err) == AC_OK)
         played++;
     if (played == 0) {

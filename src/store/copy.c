@@ -14,8 +14,8 @@ static const struct part {
 } parts[] = {
     { "users",
       "id, name, hash, admin, banned, muted, created, vacation, notice, skeleton, totp, totp_step,"
-      " notice_new, notice_code",
-      "nttnnnnnttbntt", "1=1" },
+      " notice_new, notice_code, quota",
+      "nttnnnnnttbnttn", "1=1" },
     { "keys", "id, hash, \"user\", kind, note, created, expires, seen", "nbnntnnn", "1=1" },
     { "tables",
       "id, game, scenario, options, status, maker, watch, secret, sealer, created, changed, seq,"
@@ -24,12 +24,21 @@ static const struct part {
       "ttttnnnbbnnnnnnnnnnntnttnttn", "1=1" },
     { "seats", "board, side, who, \"user\", level, link, nonce", "tnnnttb", "1=1" },
     { "lines", "board, seq, at, text", "tnnt", "1=1" },
-    { "chat", "board, n, name, side, at, text", "tntnnt", "1=1" },
+    { "chat", "board, n, name, side, at, text, \"user\"", "tntnntn", "1=1" },
     { "notes", "board, \"user\", text", "tnt", "1=1" },
     { "audit", "id, at, event, \"user\", actor, peer, what", "nntnntt", "1=1" },
     { "ratings", "who, game, side, rating, deviation, volatility, games, won, drawn, at",
       "nttnnnnnnn", "1=1" },
     { "findings", "board, seq, text", "tnt", "1=1" },
+    { "balances", "board, side, weighed, luck, luck_error, lost, lost_error, orders", "tnnnnnnn",
+      "1=1" },
+    { "ties", "owner, other, kind", "nnn", "1=1" },
+    { "reports", "id, at, actor, about, board, text, closed", "nnnnttn", "1=1" },
+    { "cups",
+      "id, title, game, scenario, status, maker, size, twice, days, round, created, changed",
+      "ttttnnnnnnnn", "1=1" },
+    { "cup_players", "cup, \"user\", place, gone", "tnnn", "1=1" },
+    { "cup_games", "cup, round, n, first, second, board, result", "tnnnntt", "1=1" },
     { "meta", "name, value", "tt", "name NOT IN ('schema', 'alive')" },
 };
 

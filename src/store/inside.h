@@ -9,7 +9,7 @@
 
 #include "store/store.h"
 
-enum { AC__STATEMENTS = 96 };
+enum { AC__STATEMENTS = 160 };
 
 /* A prepared statement: `own` is the engine's. */
 struct ac__stmt {
@@ -80,9 +80,12 @@ struct ac__sharing {
                             struct ac_err *err);
     enum ac_status (*beat)(struct ac_store *store, int *gone, struct ac_err *err);
     enum ac_status (*tell)(struct ac_store *store, const char *text, struct ac_err *err);
-    enum ac_status (*lock_ratings)(struct ac_store *store, struct ac_err *err);
+    enum ac_status (*lock_results)(struct ac_store *store, struct ac_err *err);
     bool (*heard)(struct ac_store *store, ac_store_heard_sink sink, void *self);
     int (*fd)(const struct ac_store *store);
+    enum ac_status (*present_set)(struct ac_store *store, const struct ac_present *row,
+                                  struct ac_err *err);
+    int (*present)(struct ac_store *store, const char *table, int64_t user);
 };
 
 extern const struct ac__engine ac__sqlite, ac__postgres;
@@ -121,7 +124,7 @@ void ac__done(struct ac__stmt *stmt);
 int ac__changes(struct ac_store *store);
 
 /* The number of the newest schema, which both engines have steps to. */
-enum { AC__SCHEMA = 7 };
+enum { AC__SCHEMA = 8 };
 
 /* One step and its number in one transaction; `mark` sets the number. */
 enum ac_status ac__take_step(struct ac_store *store, const char *step, const char *mark,

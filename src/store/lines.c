@@ -8,13 +8,15 @@ static const char head_set[] = "INSERT INTO lines(board, seq, at, text)"
                                " SELECT id, 0, created, ?2 FROM tables WHERE id=?1 AND seq=0"
                                " ON CONFLICT(board, seq) DO UPDATE SET text=excluded.text";
 static const char line_all[] = "SELECT seq, text FROM lines WHERE board=? ORDER BY seq";
+static const char line_some[] =
+    "SELECT seq, text FROM lines WHERE board=? AND seq>? AND seq<=? ORDER BY seq";
 static const char chat_add[] =
-    "INSERT INTO chat(board, n, name, side, at, text)"
-    " VALUES(?1, 1 + COALESCE((SELECT MAX(n) FROM chat WHERE board=?1), 0), ?2, ?3, ?4, ?5)"
+    "INSERT INTO chat(board, n, name, side, at, text, \"user\")"
+    " VALUES(?1, 1 + COALESCE((SELECT MAX(n) FROM chat WHERE board=?1), 0), ?2, ?3, ?4, ?5, ?6)"
     " RETURNING n";
-static const char chat_all[] =
-    "SELECT * FROM (SELECT n, name, side, at, text FROM chat WHERE board=? AND n>? AND n<?"
-    " ORDER BY n DESC LIMIT ?) AS newest ORDER BY n";
+static const char chat_all[] = "SELECT * FROM (SELECT n, name, side, at, text, \"user\" FROM chat "
+                               "WHERE board=? AND n>? AND n<?"
+                               " ORDER BY n DESC LIMIT ?) AS newest ORDER BY n";
 static const char chat_thin[] = "DELETE FROM chat WHERE board=? AND n<=?";
 static const char chat_last[] = "SELECT COALESCE(MAX(n), 0) FROM chat WHERE board=?";
 static const char note_set[] = "INSERT INTO notes(board, \"user\", text) VALUES(?, ?, ?)"
@@ -95,6 +97,31 @@ enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_
     return out->full ? ac_refuse(err, AC_ERR_LIMIT, "table %s has grown too long", id) : AC_OK;
 }
 
+enum ac_status ac_store_lines_between(struct ac_store *store, const char *id, int from, int to,
+                                      struct ac_text *out, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    int64_t last = from;
+    enum ac_status status = ac__prepare(store, line_some, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    ac__int(&bind, from);
+    ac__int(&bind, to);
+    while ((status = ac__row(store, bind.stmt, "line", err)) == AC_OK) {
+        struct ac__take take = { bind.stmt, 0 };
+
+        last = ac__take_int(&take);
+        add_column(out, &take);
+    }
+    if (status != AC_ERR_NOT_FOUND)
+        return status;
+    if (last != to || out->full)
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "table %s has no line %d", id, to);
+    return AC_OK;
+}
+
 enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, int keep,
                                  struct ac_chat_row *row, struct ac_err *err)
 {
@@ -111,6 +138,7 @@ enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, int kee
     ac__int(&bind, row->side);
     ac__int(&bind, row->at);
     ac__text(&bind, row->text);
+    ac__int(&bind, row->user);
     status = ac__number(store, bind.stmt, "message", &number, err);
     row->n = (int)number;
     if (status != AC_OK || row->n <= keep)
@@ -142,6 +170,7 @@ enum ac_status ac_store_chat(struct ac_store *store, const char *id,
         row.side = (ac_side)ac__take_int(&take);
         row.at = ac__take_int(&take);
         row.text = ac__take_bytes(&take, &size);
+        row.user = ac__take_int(&take);
         sink(self, &row);
     }
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;

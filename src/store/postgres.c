@@ -570,7 +570,9 @@ static enum ac_status renumber(struct ac_store *store, struct ac_err *err)
         "SELECT setval(pg_get_serial_sequence('keys', 'id'), 1 + (SELECT COALESCE(MAX(id), 0)"
         " FROM keys), false);"
         "SELECT setval(pg_get_serial_sequence('audit', 'id'), 1 + (SELECT COALESCE(MAX(id), 0)"
-        " FROM audit), false)",
+        " FROM audit), false);"
+        "SELECT setval(pg_get_serial_sequence('reports', 'id'), 1 + (SELECT COALESCE(MAX(id), 0)"
+        " FROM reports), false)",
         err);
 }
 

@@ -5,7 +5,7 @@
 
 #include "store/postgres.h"
 
-enum { TRIES = 50, TRY_MS = 2, RATINGS_LOCK = 2720 };
+enum { TRIES = 50, TRY_MS = 2, RESULTS_LOCK = 2720 };
 
 #define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 
@@ -22,6 +22,21 @@ static const char live_on[] =
     " ON CONFLICT(id) DO UPDATE SET until=excluded.until";
 static const char bury[] = "DELETE FROM servers WHERE id IN (SELECT id FROM servers"
                            " WHERE until<" NOW " FOR UPDATE SKIP LOCKED)";
+static const char present_set[] =
+    "INSERT INTO present(server, \"user\", board, sockets)"
+    " VALUES(current_setting('acies.server'), ?, ?, ?) ON CONFLICT(board, \"user\", server)"
+    " DO UPDATE SET sockets=excluded.sockets";
+static const char present_clear[] =
+    "DELETE FROM present WHERE server=current_setting('acies.server')";
+static const char present_drop[] =
+    "DELETE FROM present WHERE server=current_setting('acies.server') AND \"user\"=? AND board=?";
+static const char present_at[] =
+    "SELECT COALESCE(SUM(sockets), 0)::bigint FROM present"
+    " WHERE \"user\"=? AND board=? AND server<>current_setting('acies.server')";
+static const char present_all[] = "SELECT COALESCE(SUM(sockets), 0)::bigint FROM present"
+                                  " WHERE board=? AND server<>current_setting('acies.server')";
+static const char present_any[] = "SELECT COALESCE(SUM(sockets), 0)::bigint FROM present"
+                                  " WHERE \"user\"=? AND server<>current_setting('acies.server')";
 static const char tell_all[] = "SELECT pg_notify('acies', ?)";
 
 /* ---- life ---- */
@@ -147,11 +162,11 @@ static enum ac_status claim(struct ac_store *store, const char *id, bool drives,
     return out->taken ? drive(store, id, err) : status;
 }
 
-static enum ac_status lock_ratings(struct ac_store *store, struct ac_err *err)
+static enum ac_status lock_results(struct ac_store *store, struct ac_err *err)
 {
     char sql[64];
 
-    (void)snprintf(sql, sizeof(sql), "SELECT pg_advisory_xact_lock(%d)", RATINGS_LOCK);
+    (void)snprintf(sql, sizeof(sql), "SELECT pg_advisory_xact_lock(%d)", RESULTS_LOCK);
     return ac__pg_run(store, sql, err);
 }
 
@@ -192,12 +207,55 @@ static int fd_of(const struct ac_store *store)
     return pg->pq->status(pg->conn) == PQ_CONNECTED ? pg->pq->socket(pg->conn) : -1;
 }
 
+/* ---- who is there ---- */
+
+static enum ac_status set_present(struct ac_store *store, const struct ac_present *row,
+                                  struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store,
+                                              !row->table    ? present_clear
+                                              : row->sockets ? present_set
+                                                             : present_drop,
+                                              &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    if (!row->table)
+        return ac__run(store, bind.stmt, "presence", err);
+    ac__int(&bind, row->user);
+    ac__text(&bind, row->table);
+    if (row->sockets)
+        ac__int(&bind, row->sockets);
+    return ac__run(store, bind.stmt, "presence", err);
+}
+
+static int ask_present(struct ac_store *store, const char *table, int64_t user)
+{
+    struct ac__bind bind = { 0 };
+    int64_t sockets = 0;
+
+    if (ac__prepare(store,
+                    user < 0 ? present_all
+                    : table  ? present_at
+                             : present_any,
+                    &bind.stmt, NULL) != AC_OK)
+        return 0;
+    if (user >= 0)
+        ac__int(&bind, user);
+    if (table)
+        ac__text(&bind, table);
+    return ac__number(store, bind.stmt, "presence", &sockets, NULL) == AC_OK ? (int)sockets : 0;
+}
+
 const struct ac__sharing ac__pg_sharing = {
     .claim = claim,
     .stamp = ask_stamp,
     .beat = beat,
     .tell = tell,
-    .lock_ratings = lock_ratings,
+    .lock_results = lock_results,
     .heard = heard,
     .fd = fd_of,
+    .present_set = set_present,
+    .present = ask_present,
 };

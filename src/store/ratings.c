@@ -1,4 +1,6 @@
-/* How strong players are. See store/store.h. */
+/* How strong players are, and what was luck. See store/store.h. */
+#include <string.h>
+
 #include "store/inside.h"
 
 #define RATING_COLUMNS                                                                             \
@@ -51,21 +53,23 @@ enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_ratin
     return ac__run(store, bind.stmt, "rating", err);
 }
 
-bool ac_store_rating_get(struct ac_store *store, int64_t who, const char *game, const char *side,
-                         struct ac_rating_row *out)
+enum ac_status ac_store_rating_get(struct ac_store *store, int64_t who, const char *game,
+                                   const char *side, struct ac_rating_row *out, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, rating_get, &bind.stmt, err);
 
-    if (ac__prepare(store, rating_get, &bind.stmt, NULL) != AC_OK)
-        return false;
+    if (status != AC_OK)
+        return status;
     ac__int(&bind, who);
     ac__text(&bind, game);
     ac__text(&bind, side);
-    if (ac__row(store, bind.stmt, "rating", NULL) != AC_OK)
-        return false;
+    status = ac__row(store, bind.stmt, "rating", err);
+    if (status != AC_OK)
+        return status;
     take_rating(bind.stmt, out);
     ac__done(bind.stmt);
-    return true;
+    return AC_OK;
 }
 
 static enum ac_status give_all(struct ac_store *store, struct ac__stmt *stmt,
@@ -106,4 +110,83 @@ enum ac_status ac_store_ladder(struct ac_store *store, const struct ac_ladder_qu
     ac__int(&bind, query->sure);
     ac__int(&bind, query->max);
     return give_all(store, bind.stmt, sink, self, err);
+}
+
+/* ---- luck and errors ---- */
+
+static const char balance_set[] =
+    "INSERT INTO balances(board, side, weighed, luck, luck_error, lost, lost_error, orders)"
+    " VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(board, side) DO UPDATE SET"
+    " weighed=excluded.weighed, luck=excluded.luck, luck_error=excluded.luck_error,"
+    " lost=excluded.lost, lost_error=excluded.lost_error, orders=excluded.orders";
+/* Who plays both sides is neither lucky nor unlucky: those games are left out. */
+static const char balances_of[] =
+    "SELECT t.game, b.weighed, b.luck, b.luck_error, b.lost, b.lost_error, b.orders"
+    " FROM seats s JOIN balances b ON b.board=s.board AND b.side=s.side"
+    " JOIN tables t ON t.id=s.board WHERE s.\"user\"=?1 AND s.who=2 AND NOT EXISTS("
+    "SELECT 1 FROM seats o WHERE o.board=s.board AND o.side<>s.side AND o.\"user\"=?1)"
+    " ORDER BY t.game";
+
+enum ac_status ac_store_balance_set(struct ac_store *store, const char *table, ac_side side,
+                                    const struct ac_balance_row *row, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, balance_set, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, table);
+    ac__int(&bind, side);
+    ac__int(&bind, row->weighed);
+    ac__int(&bind, row->luck);
+    ac__int(&bind, row->luck_error);
+    ac__int(&bind, row->lost);
+    ac__int(&bind, row->lost_error);
+    ac__int(&bind, row->orders);
+    return ac__run(store, bind.stmt, "balance", err);
+}
+
+static void add_balance(struct ac_balance_sum *sum, struct ac__take *take)
+{
+    const double micro = 1e6;
+    const bool weighed = ac__take_int(take) != 0;
+    const double luck = (double)ac__take_int(take) / micro;
+    const double luck_error = (double)ac__take_int(take) / micro;
+    double lost_error;
+
+    sum->games++;
+    sum->weighed += weighed;
+    sum->luck += weighed ? luck : 0;
+    sum->luck_squares += weighed ? luck_error * luck_error : 0;
+    sum->lost += (double)ac__take_int(take) / micro;
+    lost_error = (double)ac__take_int(take) / micro;
+    sum->lost_squares += lost_error * lost_error;
+    sum->orders += ac__take_int(take);
+}
+
+enum ac_status ac_store_balances(struct ac_store *store, int64_t user, ac_store_balance_sink sink,
+                                 void *self, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    struct ac_balance_sum sum = { 0 };
+    enum ac_status status = ac__prepare(store, balances_of, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    while ((status = ac__row(store, bind.stmt, "balance", err)) == AC_OK) {
+        struct ac__take take = { bind.stmt, 0 };
+        char game[AC_STORE_WORD];
+
+        ac__take_text(&take, game, sizeof(game));
+        if (sum.games && strcmp(game, sum.game) != 0) {
+            sink(self, &sum);
+            sum = (struct ac_balance_sum){ 0 };
+        }
+        memcpy(sum.game, game, sizeof(game));
+        add_balance(&sum, &take);
+    }
+    if (status == AC_ERR_NOT_FOUND && sum.games)
+        sink(self, &sum);
+    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
 }

@@ -81,6 +81,37 @@ static const char *const steps[] = {
     "CREATE TABLE findings("
     " board TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE, seq INTEGER NOT NULL,"
     " text TEXT NOT NULL) WITHOUT ROWID;",
+    /* 8: whom somebody does not want to hear or meet, what was reported, cups, luck and errors of
+     * finished games, tickets for dice that have been used */
+    "ALTER TABLE users ADD COLUMN quota INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE chat ADD COLUMN user INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE spent(ticket TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE ties("
+    " owner INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    " other INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    " kind INTEGER NOT NULL, PRIMARY KEY(owner, other)) WITHOUT ROWID;"
+    "CREATE INDEX ties_other ON ties(other);"
+    "CREATE TABLE reports("
+    " id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, actor INTEGER NOT NULL,"
+    " about INTEGER NOT NULL, board TEXT NOT NULL, text TEXT NOT NULL, closed INTEGER NOT NULL);"
+    "CREATE TABLE cups("
+    " id TEXT PRIMARY KEY, title TEXT NOT NULL, game TEXT NOT NULL, scenario TEXT NOT NULL,"
+    " status INTEGER NOT NULL, maker INTEGER NOT NULL, size INTEGER NOT NULL,"
+    " twice INTEGER NOT NULL, days INTEGER NOT NULL, round INTEGER NOT NULL,"
+    " created INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE cup_players("
+    " cup TEXT NOT NULL REFERENCES cups(id) ON DELETE CASCADE, user INTEGER NOT NULL,"
+    " place INTEGER NOT NULL, gone INTEGER NOT NULL, PRIMARY KEY(cup, user)) WITHOUT ROWID;"
+    "CREATE INDEX cup_players_user ON cup_players(user);"
+    "CREATE TABLE cup_games("
+    " cup TEXT NOT NULL REFERENCES cups(id) ON DELETE CASCADE, round INTEGER NOT NULL,"
+    " n INTEGER NOT NULL, first INTEGER NOT NULL, second INTEGER NOT NULL, board TEXT NOT NULL,"
+    " result TEXT NOT NULL, PRIMARY KEY(cup, round, n)) WITHOUT ROWID;"
+    "CREATE TABLE balances("
+    " board TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE, side INTEGER NOT NULL,"
+    " weighed INTEGER NOT NULL, luck INTEGER NOT NULL, luck_error INTEGER NOT NULL,"
+    " lost INTEGER NOT NULL, lost_error INTEGER NOT NULL, orders INTEGER NOT NULL,"
+    " PRIMARY KEY(board, side)) WITHOUT ROWID;",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

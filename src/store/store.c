@@ -261,9 +261,20 @@ enum ac_status ac_store_tell(struct ac_store *store, const char *text, struct ac
     return ac_store_shared(store) ? store->engine->sharing->tell(store, text, err) : AC_OK;
 }
 
-enum ac_status ac_store_lock_ratings(struct ac_store *store, struct ac_err *err)
+enum ac_status ac_store_lock_results(struct ac_store *store, struct ac_err *err)
 {
-    return ac_store_shared(store) ? store->engine->sharing->lock_ratings(store, err) : AC_OK;
+    return ac_store_shared(store) ? store->engine->sharing->lock_results(store, err) : AC_OK;
+}
+
+enum ac_status ac_store_present_set(struct ac_store *store, const struct ac_present *row,
+                                    struct ac_err *err)
+{
+    return ac_store_shared(store) ? store->engine->sharing->present_set(store, row, err) : AC_OK;
+}
+
+int ac_store_present(struct ac_store *store, const char *table, int64_t user)
+{
+    return ac_store_shared(store) ? store->engine->sharing->present(store, table, user) : 0;
 }
 
 bool ac_store_heard(struct ac_store *store, ac_store_heard_sink sink, void *self)

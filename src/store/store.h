@@ -115,6 +115,19 @@ enum ac_status ac_store_tell(struct ac_store *store, const char *text,
 typedef void (*ac_store_heard_sink)(void *self, const char *text);
 bool ac_store_heard(struct ac_store *store, ac_store_heard_sink sink, void *self);
 
+/* Who looks at a table through this server ("" for any page, user 0 for the nameless), with how many sockets. */
+struct ac_present {
+    const char *table; /* NULL: none of this server's is true any more */
+    int64_t user;
+    int sockets; /* 0: he does no more */
+};
+
+enum ac_status ac_store_present_set(struct ac_store *store, const struct ac_present *row,
+                                    struct ac_err *err) AC_MUST_CHECK;
+
+/* Sockets of somebody (below 0: of all) at a table (NULL: anywhere) in all other servers that live. */
+int ac_store_present(struct ac_store *store, const char *table, int64_t user);
+
 /* Readable when there is something to be heard; -1: there never is. Another after a lost connection. */
 int ac_store_fd(const struct ac_store *store);
 
@@ -134,17 +147,38 @@ struct ac_user_row {
     int64_t totp_step;              /* the last one that was used; while !has_totp: not confirmed */
     char notice_new[AC_STORE_PATH]; /* to be confirmed with the code */
     char notice_code[AC_STORE_CODE];
+    int quota; /* tables he may have that are not over; 0: as many as anybody */
 };
 
 /* Fills row->id. */
 enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row,
                                  struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * One part of a row, and nothing else: what others change of it at the same time stands, here and in other
+ * servers.
+ */
+enum ac_user_part {
+    AC_USER_NAME, /* with its skeleton */
+    AC_USER_PASSWORD,
+    AC_USER_BANNED,
+    AC_USER_MUTED,
+    AC_USER_VACATION,
+    AC_USER_NOTICE, /* with the one to be confirmed */
+    AC_USER_FACTOR, /* its secret and its step */
+    AC_USER_QUOTA,
+};
+
 enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_row *row,
-                                 struct ac_err *err) AC_MUST_CHECK;
+                                 enum ac_user_part part, struct ac_err *err) AC_MUST_CHECK;
+
+/* The step of a second factor is used up. AC_ERR_REFUSED: it was already, or a later one. */
+enum ac_status ac_store_factor_used(struct ac_store *store, int64_t user, int64_t step,
+                                    struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_user_get(struct ac_store *store, int64_t id, struct ac_user_row *out,
                                  struct ac_err *err) AC_MUST_CHECK;
 
-/* Is there an account that administers? */
+/* Is there an account that administers? When that cannot be read: yes. */
 bool ac_store_has_admin(struct ac_store *store);
 
 /* An account by what its name looks like; by its name, upper and lower case alike. */
@@ -162,6 +196,10 @@ typedef void (*ac_store_user_sink)(void *self, const struct ac_user_row *row);
 enum ac_status ac_store_users(struct ac_store *store, int64_t after, int max,
                               ac_store_user_sink sink, void *self,
                               struct ac_err *err) AC_MUST_CHECK;
+
+/* Those who administer. */
+enum ac_status ac_store_admins(struct ac_store *store, int max, ac_store_user_sink sink, void *self,
+                               struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- keys: hashes of what a browser or bot shows to be somebody ---- */
 
@@ -192,6 +230,10 @@ enum ac_status ac_store_keys_expire(struct ac_store *store, int64_t now,
 /* One key of a user by its id; and all of a kind. */
 enum ac_status ac_store_key_drop(struct ac_store *store, int64_t user, int64_t id,
                                  struct ac_err *err) AC_MUST_CHECK;
+
+/* One that is good once. AC_ERR_REFUSED: somebody was first. */
+enum ac_status ac_store_key_use(struct ac_store *store, int64_t user, int64_t id,
+                                struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_key_drop_all(struct ac_store *store, int64_t user, enum ac_key_kind kind,
                                      struct ac_err *err) AC_MUST_CHECK;
 
@@ -320,6 +362,10 @@ enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *li
 enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const char *head,
                                  struct ac_err *err) AC_MUST_CHECK;
 
+/* The lines after number `from` up to number `to`, added to `out`. AC_ERR_NOT_FOUND: `to` is not the end of a change. */
+enum ac_status ac_store_lines_between(struct ac_store *store, const char *id, int from, int to,
+                                      struct ac_text *out, struct ac_err *err) AC_MUST_CHECK;
+
 /* All lines, one after the other: the record. *last is the number of the last one. */
 enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_text *out,
                               int *last, struct ac_err *err) AC_MUST_CHECK;
@@ -328,6 +374,7 @@ enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_
 
 struct ac_chat_row {
     int n;
+    int64_t user; /* who wrote it, 0: not known */
     char name[AC_STORE_NAME];
     ac_side side; /* or AC_NONE */
     int64_t at;
@@ -381,13 +428,16 @@ struct ac_rating_row {
     int64_t at; /* of the last game */
 };
 
-/* Who reads ratings to write them anew does so alone, until the end of the transaction. */
-enum ac_status ac_store_lock_ratings(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
+/* Who reads ratings or a cup to write them anew does so alone, until the end of the transaction. */
+enum ac_status ac_store_lock_results(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
 
 enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_rating_row *row,
                                    struct ac_err *err) AC_MUST_CHECK;
-bool ac_store_rating_get(struct ac_store *store, int64_t who, const char *game, const char *side,
-                         struct ac_rating_row *out);
+
+/* AC_ERR_NOT_FOUND, which leaves `err` alone: he has none. */
+enum ac_status ac_store_rating_get(struct ac_store *store, int64_t who, const char *game,
+                                   const char *side, struct ac_rating_row *out,
+                                   struct ac_err *err) AC_MUST_CHECK;
 
 /* All of one player. */
 typedef void (*ac_store_rating_sink)(void *self, const struct ac_rating_row *row);
@@ -405,6 +455,140 @@ struct ac_ladder_query {
 enum ac_status ac_store_ladder(struct ac_store *store, const struct ac_ladder_query *query,
                                ac_store_rating_sink sink, void *self,
                                struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- luck and errors of finished games ---- */
+
+/* Of one side in a game, in millionths of a won game: of what it was given, and of what it gave away. */
+struct ac_balance_row {
+    bool weighed; /* its luck is known */
+    int64_t luck, luck_error, lost, lost_error;
+    int orders;
+};
+
+enum ac_status ac_store_balance_set(struct ac_store *store, const char *table, ac_side side,
+                                    const struct ac_balance_row *row,
+                                    struct ac_err *err) AC_MUST_CHECK;
+
+/* Sums of somebody over his games of one kind. */
+struct ac_balance_sum {
+    char game[AC_STORE_WORD];
+    int games, weighed; /* that were looked into; of which the luck is known */
+    double luck, lost;
+    double luck_squares, lost_squares; /* of the errors: games know nothing of each other */
+    int64_t orders;
+};
+
+typedef void (*ac_store_balance_sink)(void *self, const struct ac_balance_sum *sum);
+enum ac_status ac_store_balances(struct ac_store *store, int64_t user, ac_store_balance_sink sink,
+                                 void *self, struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- whom somebody does not want to hear, or to meet ---- */
+
+enum ac_tie { AC_TIE_NONE, AC_TIE_MUTE, AC_TIE_BLOCK };
+
+enum ac_status ac_store_tie_set(struct ac_store *store, int64_t owner, int64_t other,
+                                enum ac_tie kind, struct ac_err *err) AC_MUST_CHECK;
+enum ac_tie ac_store_tie(struct ac_store *store, int64_t owner, int64_t other);
+
+/* Those whom somebody has tied; or (by `other`) those who have tied somebody. */
+typedef void (*ac_store_tie_sink)(void *self, int64_t user, enum ac_tie kind);
+enum ac_status ac_store_ties(struct ac_store *store, int64_t owner, int64_t other,
+                             ac_store_tie_sink sink, void *self, struct ac_err *err) AC_MUST_CHECK;
+
+struct ac_report_row {
+    int64_t id, at, actor, about;
+    char table[AC_STORE_ID]; /* or "" */
+    char text[AC_STORE_OPTIONS];
+    bool closed;
+};
+
+enum ac_status ac_store_report_add(struct ac_store *store, const struct ac_report_row *row,
+                                   struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_report_close(struct ac_store *store, int64_t id,
+                                     struct ac_err *err) AC_MUST_CHECK;
+
+/* The newest first, with a number below `before`. */
+typedef void (*ac_store_report_sink)(void *self, const struct ac_report_row *row);
+enum ac_status ac_store_reports(struct ac_store *store, bool closed, int64_t before, int max,
+                                ac_store_report_sink sink, void *self,
+                                struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- cups ---- */
+
+enum ac_cup_status { AC_CUP_WAITING, AC_CUP_RUNNING, AC_CUP_OVER };
+
+struct ac_cup_row {
+    char id[AC_STORE_ID];
+    char title[AC_STORE_WORD];
+    char game[AC_STORE_WORD];
+    char scenario[AC_STORE_PATH];
+    enum ac_cup_status status;
+    int64_t maker;
+    int size;   /* players it has room for */
+    bool twice; /* each pair meets twice, with both sides */
+    int days;   /* for a decision */
+    int round;  /* from 1 on, 0: not begun */
+    int64_t created, changed;
+};
+
+struct ac_cup_player {
+    int64_t user;
+    int place; /* in the order of joining */
+    bool gone; /* games to come are lost */
+};
+
+struct ac_cup_game {
+    int round, n;
+    int64_t first, second;   /* users, by side */
+    char table[AC_STORE_ID]; /* "": not made yet */
+    char result;             /* '1', '2', '=', '0': nobody was there; 0: open */
+};
+
+/* Adds it, or changes status, maker, round and time of one that is there. */
+enum ac_status ac_store_cup_set(struct ac_store *store, const struct ac_cup_row *row,
+                                struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_cup_get(struct ac_store *store, const char *id, struct ac_cup_row *out,
+                                struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_cup_drop(struct ac_store *store, const char *id,
+                                 struct ac_err *err) AC_MUST_CHECK;
+
+/* The last changed first; `status` -1: all; `user` 0: of everybody. */
+typedef void (*ac_store_cup_sink)(void *self, const struct ac_cup_row *row);
+
+struct ac_cup_query {
+    int status;
+    int64_t user;
+    int max;
+};
+
+enum ac_status ac_store_cups(struct ac_store *store, const struct ac_cup_query *query,
+                             ac_store_cup_sink sink, void *self, struct ac_err *err) AC_MUST_CHECK;
+
+enum ac_status ac_store_cup_player_set(struct ac_store *store, const char *id,
+                                       const struct ac_cup_player *row,
+                                       struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_cup_player_drop(struct ac_store *store, const char *id, int64_t user,
+                                        struct ac_err *err) AC_MUST_CHECK;
+typedef void (*ac_store_cup_player_sink)(void *self, const struct ac_cup_player *row);
+enum ac_status ac_store_cup_players(struct ac_store *store, const char *id,
+                                    ac_store_cup_player_sink sink, void *self,
+                                    struct ac_err *err) AC_MUST_CHECK;
+
+enum ac_status ac_store_cup_game_set(struct ac_store *store, const char *id,
+                                     const struct ac_cup_game *row,
+                                     struct ac_err *err) AC_MUST_CHECK;
+typedef void (*ac_store_cup_game_sink)(void *self, const struct ac_cup_game *row);
+enum ac_status ac_store_cup_games(struct ac_store *store, const char *id,
+                                  ac_store_cup_game_sink sink, void *self,
+                                  struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- tickets ---- */
+
+/* A ticket is used, and remembered until it is good no more. AC_ERR_REFUSED: it was used before. */
+enum ac_status ac_store_ticket_use(struct ac_store *store, const char *ticket, int64_t until,
+                                   struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_tickets_expire(struct ac_store *store, int64_t now,
+                                       struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- what was ruled, and by whom ---- */
 

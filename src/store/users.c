@@ -4,19 +4,30 @@
 static const char user_add[] =
     "INSERT INTO users(name, hash, admin, banned, muted, created, vacation, skeleton)"
     " VALUES(?, ?, ?, 0, 0, ?, 0, ?) RETURNING id";
-static const char user_set[] =
-    "UPDATE users SET name=?, hash=?, admin=?, banned=?, muted=?, vacation=?, notice=?, skeleton=?,"
-    " totp=?, totp_step=?, notice_new=?, notice_code=? WHERE id=?";
+static const char *const user_set[] = {
+    [AC_USER_NAME] = "UPDATE users SET name=?, skeleton=? WHERE id=?",
+    [AC_USER_PASSWORD] = "UPDATE users SET hash=? WHERE id=?",
+    [AC_USER_BANNED] = "UPDATE users SET banned=? WHERE id=?",
+    [AC_USER_MUTED] = "UPDATE users SET muted=? WHERE id=?",
+    [AC_USER_VACATION] = "UPDATE users SET vacation=? WHERE id=?",
+    [AC_USER_NOTICE] = "UPDATE users SET notice=?, notice_new=?, notice_code=? WHERE id=?",
+    [AC_USER_FACTOR] = "UPDATE users SET totp=?, totp_step=? WHERE id=?",
+    [AC_USER_QUOTA] = "UPDATE users SET quota=? WHERE id=?",
+};
+static const char factor_used[] =
+    "UPDATE users SET totp_step=?1 WHERE id=?2 AND totp_step>=0 AND totp_step<?1";
 #define USER_COLUMNS                                                                               \
     "SELECT id, name, hash, admin, banned, muted, created, vacation, notice, skeleton, totp,"      \
-    " totp_step, notice_new, notice_code FROM users"
+    " totp_step, notice_new, notice_code, quota FROM users"
 static const char user_like[] = USER_COLUMNS " WHERE skeleton=? AND skeleton <> '' AND hash <> ''";
 static const char user_admin[] = "SELECT 1 FROM users WHERE admin<>0 LIMIT 1";
 static const char user_get[] = USER_COLUMNS " WHERE id=?";
 static const char user_find[] = USER_COLUMNS " WHERE name=? COLLATE NOCASE AND hash <> ''";
+static const char user_admins[] = USER_COLUMNS " WHERE admin<>0 AND id > ? ORDER BY id LIMIT ?";
 static const char user_all[] = USER_COLUMNS " WHERE hash <> '' AND id > ? ORDER BY id LIMIT ?";
 static const char user_drop[] = "DELETE FROM users WHERE id=?";
 static const char user_unrate[] = "DELETE FROM ratings WHERE who=?";
+static const char user_uncup[] = "UPDATE cup_players SET gone=1 WHERE \"user\"=?";
 static const char user_unseat[] = "UPDATE seats SET \"user\"=0 WHERE \"user\"=?";
 
 static const char key_add[] = "INSERT INTO keys(hash, \"user\", kind, note, created, expires, seen)"
@@ -51,6 +62,7 @@ static void take_user(struct ac__stmt *stmt, struct ac_user_row *out)
     out->totp_step = ac__take_int(&take);
     ac__take_text(&take, out->notice_new, sizeof(out->notice_new));
     ac__take_text(&take, out->notice_code, sizeof(out->notice_code));
+    out->quota = (int)ac__take_int(&take);
 }
 
 static void take_key(struct ac__stmt *stmt, struct ac_key_row *out)
@@ -83,28 +95,67 @@ enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row
     return status == AC_OK ? ac_store_user_get(store, row->id, row, err) : status;
 }
 
+static void bind_part(struct ac__bind *bind, const struct ac_user_row *row, enum ac_user_part part)
+{
+    switch (part) {
+    case AC_USER_NAME:
+        ac__text(bind, row->name);
+        ac__text(bind, row->skeleton);
+        break;
+    case AC_USER_PASSWORD:
+        ac__text(bind, row->hash);
+        break;
+    case AC_USER_BANNED:
+        ac__int(bind, row->banned);
+        break;
+    case AC_USER_MUTED:
+        ac__int(bind, row->muted);
+        break;
+    case AC_USER_VACATION:
+        ac__int(bind, row->vacation);
+        break;
+    case AC_USER_NOTICE:
+        ac__text(bind, row->notice);
+        ac__text(bind, row->notice_new);
+        ac__text(bind, row->notice_code);
+        break;
+    case AC_USER_FACTOR:
+        ac__blob(bind, row->totp, row->has_totp ? sizeof(row->totp) : 0);
+        ac__int(bind, row->totp_step);
+        break;
+    case AC_USER_QUOTA:
+        ac__int(bind, row->quota);
+        break;
+    }
+}
+
 enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_row *row,
-                                 struct ac_err *err)
+                                 enum ac_user_part part, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
-    const enum ac_status status = ac__prepare(store, user_set, &bind.stmt, err);
+    const enum ac_status status = ac__prepare(store, user_set[part], &bind.stmt, err);
 
     if (status != AC_OK)
         return status;
-    ac__text(&bind, row->name);
-    ac__text(&bind, row->hash);
-    ac__int(&bind, row->admin);
-    ac__int(&bind, row->banned);
-    ac__int(&bind, row->muted);
-    ac__int(&bind, row->vacation);
-    ac__text(&bind, row->notice);
-    ac__text(&bind, row->skeleton);
-    ac__blob(&bind, row->totp, row->has_totp ? sizeof(row->totp) : 0);
-    ac__int(&bind, row->totp_step);
-    ac__text(&bind, row->notice_new);
-    ac__text(&bind, row->notice_code);
+    bind_part(&bind, row, part);
     ac__int(&bind, row->id);
     return ac__run(store, bind.stmt, "user", err);
+}
+
+enum ac_status ac_store_factor_used(struct ac_store *store, int64_t user, int64_t step,
+                                    struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, factor_used, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, step);
+    ac__int(&bind, user);
+    status = ac__run(store, bind.stmt, "user", err);
+    if (status == AC_OK && ac__changes(store) != 1)
+        return ac_refuse(err, AC_ERR_REFUSED, "that code was used");
+    return status;
 }
 
 static enum ac_status one_user(struct ac_store *store, struct ac__stmt *stmt,
@@ -159,11 +210,13 @@ bool ac_store_has_admin(struct ac_store *store)
 {
     struct ac__stmt *stmt;
 
-    if (ac__prepare(store, user_admin, &stmt, NULL) != AC_OK ||
-        ac__row(store, stmt, "user", NULL) != AC_OK)
-        return false;
-    ac__done(stmt);
-    return true;
+    enum ac_status status = ac__prepare(store, user_admin, &stmt, NULL);
+
+    if (status == AC_OK)
+        status = ac__row(store, stmt, "user", NULL);
+    if (status == AC_OK)
+        ac__done(stmt);
+    return status != AC_ERR_NOT_FOUND;
 }
 
 static enum ac_status run_with_user(struct ac_store *store, const char *sql, int64_t user,
@@ -184,15 +237,22 @@ enum ac_status ac_store_user_drop(struct ac_store *store, int64_t id, struct ac_
 
     if (status == AC_OK)
         status = run_with_user(store, user_unrate, id, err);
+    if (status == AC_OK)
+        status = run_with_user(store, user_uncup, id, err);
     return status == AC_OK ? run_with_user(store, user_drop, id, err) : status;
 }
 
-enum ac_status ac_store_users(struct ac_store *store, int64_t after, int max,
-                              ac_store_user_sink sink, void *self, struct ac_err *err)
+struct taker {
+    ac_store_user_sink sink;
+    void *self;
+};
+
+static enum ac_status list_users(struct ac_store *store, const char *sql, int64_t after, int max,
+                                 const struct taker *taker, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
     struct ac_user_row row;
-    enum ac_status status = ac__prepare(store, user_all, &bind.stmt, err);
+    enum ac_status status = ac__prepare(store, sql, &bind.stmt, err);
 
     if (status != AC_OK)
         return status;
@@ -200,9 +260,21 @@ enum ac_status ac_store_users(struct ac_store *store, int64_t after, int max,
     ac__int(&bind, max);
     while ((status = ac__row(store, bind.stmt, "user", err)) == AC_OK) {
         take_user(bind.stmt, &row);
-        sink(self, &row);
+        taker->sink(taker->self, &row);
     }
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+}
+
+enum ac_status ac_store_users(struct ac_store *store, int64_t after, int max,
+                              ac_store_user_sink sink, void *self, struct ac_err *err)
+{
+    return list_users(store, user_all, after, max, &(struct taker){ sink, self }, err);
+}
+
+enum ac_status ac_store_admins(struct ac_store *store, int max, ac_store_user_sink sink, void *self,
+                               struct ac_err *err)
+{
+    return list_users(store, user_admins, 0, max, &(struct taker){ sink, self }, err);
 }
 
 enum ac_status ac_store_key_add(struct ac_store *store, const unsigned char hash[AC_STORE_KEY],
@@ -276,6 +348,16 @@ enum ac_status ac_store_key_drop(struct ac_store *store, int64_t user, int64_t i
                                  struct ac_err *err)
 {
     return drop_keys(store, key_drop, user, id, err);
+}
+
+enum ac_status ac_store_key_use(struct ac_store *store, int64_t user, int64_t id,
+                                struct ac_err *err)
+{
+    const enum ac_status status = ac_store_key_drop(store, user, id, err);
+
+    if (status == AC_OK && ac__changes(store) != 1)
+        return ac_refuse(err, AC_ERR_REFUSED, "that code was used");
+    return status;
 }
 
 enum ac_status ac_store_key_drop_all(struct ac_store *store, int64_t user, enum ac_key_kind kind,

@@ -297,6 +297,7 @@ void tui_say(struct tui_app *app, const char *fmt, ...) AC_PRINTF(2, 3);
 /* Says what is being thought about, at once. */
 void tui_think(struct tui_app *app, const char *what);
 void tui_log(struct tui_app *app, const char *line);
+void tui_log_order(struct tui_app *app, const struct ac_order *order);
 void tui_log_action(struct tui_app *app, const struct ac_action *action);
 void tui_hear(void *self, const struct ac_event *event);
 

@@ -52,15 +52,18 @@ enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
 /* What the staff would do, sketched until dice, the enemy or another phase. */
 static void sketch_plan(struct tui_app *app)
 {
-    int steps;
+    char plan[sizeof(app->message) - 80];
+    struct ac_text words;
 
     if (!app->draft.on)
         tui_draft_toggle(app);
     if (!app->draft.on)
         return;
-    steps = ac_draft_plan(&app->draft, app->host.table.game);
+    (void)ac_draft_plan(&app->draft, app->host.table.game);
     tui_refresh(app);
-    tui_say(app, "your staff's plan, %d steps: C plays it, u takes back a step, D drops it", steps);
+    ac_text_over(&words, plan, sizeof(plan));
+    ac_plan_words(app->host.table.game, &app->draft, &words);
+    tui_say(app, "your staff's plan: %s (C plays it, u takes back the last, D drops it)", plan);
 }
 
 enum ac_status tui_staff_menu(struct tui_app *app, int32_t value, struct ac_err *err)

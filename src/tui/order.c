@@ -30,7 +30,7 @@ static void say_refused(struct tui_app *app, ac_case rule, const char *reason)
 }
 
 /* The order stands above what its pieces do. */
-static void log_order(struct tui_app *app, const struct ac_order *order)
+void tui_log_order(struct tui_app *app, const struct ac_order *order)
 {
     const struct ac_game *game = app->host.table.game;
     char line[AC_NOTATION_MAX];
@@ -52,7 +52,7 @@ static enum ac_status carry_out(struct tui_app *app, const struct ac_order *orde
     enum ac_status status;
 
     memset(app->trail, 0, (size_t)app->host.table.game->place_count);
-    log_order(app, order);
+    tui_log_order(app, order);
     status = ac_host_order(&app->host, order, &plan, &bad);
     if (status != AC_OK && status != AC_ERR_REFUSED) {
         *err = bad;

@@ -58,6 +58,8 @@ void tui_log_action(struct tui_app *app, const struct ac_action *action)
     struct tui_log_entry *said = &app->said;
     char words[AC_NOTATION_MAX];
     struct ac_text text;
+    bool begins;
+    const struct ac_order *told = app->steps ? ac_host_told(&app->host, &begins) : NULL;
 
     ac_text_over(&text, said->text, sizeof(said->text));
     said->see = AC_SEE_ALL;
@@ -66,7 +68,9 @@ void tui_log_action(struct tui_app *app, const struct ac_action *action)
         roll_text(app, action, &text);
         return;
     }
-    if ((tui_verb(app, action)->flags & AC_VERB_ENDS) && tui_verb(app, action)->argc == 0)
+    if (told && begins)
+        tui_log_order(app, told);
+    if (told || ((tui_verb(app, action)->flags & AC_VERB_ENDS) && tui_verb(app, action)->argc == 0))
         return;
     tui_action_text(app, action, words, sizeof(words));
     ac_text_addf(&text, "%s: %s", ac_side_text(table->game, side), words);

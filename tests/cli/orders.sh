@@ -67,6 +67,12 @@ done
 # the census: the same game told again in orders, byte for byte, and fewer questions than choices
 "$ACIES" play armageddon/rome --plain --romans veteran --sabines veteran --seed 3 --record told.acies >out ||
     fail 'the game was not played'
+# a machine's turn is told in orders, in the record as on the screen
+grep -q '^Sabines: go S[A-Z]*[0-9]* [0-9]*' out || fail 'the machine does not speak in orders'
+grep -q '^\* order sabines [0-9]* go S' told.acies || fail "the machine's orders are not in the record"
+steps=$(grep -c '^Sabines: step ' out || true)
+[ "$((steps * 4))" -lt "$(grep -c '^S: step ' told.acies)" ] || fail 'most of its steps are told one by one'
+run 0 verify told.acies
 run 0 census told.acies
 has out 'the last position is the same byte for byte'
 "$ACIES" census told.acies --json >out || fail 'no census as JSON'
@@ -76,3 +82,10 @@ for side in json.load(open(sys.argv[1]))["sides"].values():
     assert side["asked"] <= side["singly"] <= side["choices"] <= side["actions"], side
     assert side["asked"] * 2 < side["choices"], side
 P
+
+# so is what the staff proposes: listed, undone and played as orders
+printf 'staff plan\nundo\ndraft\ndraft commit\nquit\n' >lines
+feed 0 lines play armageddon/rome --plain --seed 9 --record staff.acies
+has out '  go RMS3 2825'
+[ "$(grep -c '^  go R' out)" -gt 12 ] || fail 'the plan is not told in orders'
+grep -q '^\* order romans [0-9]* go RMS3 2825$' staff.acies || fail 'the plan was not played in orders'

@@ -18,7 +18,6 @@ from alexandria_board import LANDINGS, POINTS, SIDES, STREETS, VERTICES
 from alexandria_clash import Clash
 from alexandria_command import Command
 from alexandria_compare import GALLEY_WORDS, Comparison, tidy, read_position, words_of
-from alexandria_faults import FAULTS
 from alexandria_fire import Fire
 from alexandria_move import Movement
 from alexandria_naval import Naval
@@ -34,7 +33,7 @@ from alexandria_wrong import WRONG
 GAME = 'alexandria'
 CARDS = ('roll',)
 SCENARIOS = ['heptastadium', 'naval', 'battle']
-__all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos', 'data_report',
+__all__ = ('CARDS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos', 'data_report',
            'look', 'pick', 'sides', 'syncs')
 
 
@@ -111,11 +110,6 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
                 p.island = p.side == 1 and self.scenario == 'battle' and self.on_pharos(place)
         return keys, pieces
 
-    def doubt(self, asked):
-        """A question that may not have been asked: it is taken up or passed over."""
-        if isinstance(self.now, Ask) and self.now.doubtful and not asked:
-            self.advance_flow(None)
-
     def advance_flow(self, answer):
         try:
             self.now = self.flow.send(answer)
@@ -123,7 +117,6 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
             self.now = None
 
     def roll(self, word):
-        self.doubt(False)
         if not isinstance(self.now, Roll):
             raise Stop('a roll where the referee has a decision of %s' % self.expected())
         self.advance_flow(int(word))
@@ -134,11 +127,10 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
         return 'a roll of ' + self.now.kind if self.now else 'nothing'
 
     def act(self, side, words):
-        self.doubt(words.split()[0] in ('withdraw', 'decline'))
         if not isinstance(self.now, Ask) or WORDS[self.now.side] != side:
             raise Stop('%s plays %s, the referee has %s' % (side, words, self.expected()))
         verb = words.split()[0]
-        if tidy(words) in self.now.of(verb) or self.again(words):
+        if tidy(words) in self.now.of(verb):
             self.report.agree('action: ' + verb)
         else:
             self.report.differ('action', '-', 'played, but the referee forbids it: ' + words)

@@ -114,14 +114,6 @@ def side_to(a, b):
     return None
 
 
-def is_block(place):
-    return place in BLOCKS
-
-
-def is_point(place):
-    return place in POINTS
-
-
 def dry_links():
     """Land steps from each hex, Point and causeway space: (to, cost without occupants)."""
     links = {p: [] for p in list(DRY) + CAUSEWAY + list(POINTS)}
@@ -171,11 +163,6 @@ def aspect(face, side):
     """Front, flank or rear of a unit in a hex that faces a vertex, seen from a hexside."""
     turn = (side - VERTICES.index(face)) % 6
     return ('front', 'flank', 'rear', 'rear', 'flank', 'front')[turn]
-
-
-def front_sides(face):
-    v = VERTICES.index(face)
-    return (v - 1) % 6, v
 
 
 # ---- lines

@@ -311,8 +311,6 @@ class Clash:
         if g.captured:
             g.retaken = True
         g.captured, g.gained, g.repulsed = True, True, False
-        if g.fresh and self.known('fresh-capture', str(g)):
-            g.fresh = False
         g.attack = False
         g.fatigue = min(g.fatigue, (g.cruise + 1) // 2)
         self.version += 1

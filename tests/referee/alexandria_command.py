@@ -84,7 +84,7 @@ class Command:
         g = leader.aboard
         if g is None or (self.ashore(g) and (self.landing(g) or not g.aground)):
             return True
-        return g.aground and not self.known('aground-leader', str(leader))
+        return g.aground
 
     # ---- movement of leaders
 
@@ -189,10 +189,7 @@ class Command:
         while True:
             threatened = [x for x in self.leaders if x.side == side and x.state == 'map' and
                           x.aboard is None and not self.at(x.place, side) and x not in asked and
-                          (x.place in near and not self.unasked(x, place) or
-                           place in BLOCKS and
-                           self.near_enemy(x.place, side) and
-                           self.known('flee-any-block', str(x)))]
+                          x.place in near]
             if not threatened:
                 return
             x = threatened[0]
@@ -207,11 +204,6 @@ class Command:
             words = yield Ask(side, verbs)
             if words != 'decline':
                 self.put(x, words.split()[2])
-
-    def unasked(self, x, place):
-        """A leader alone in a Block, an enemy at one of its Points."""
-        return x.place in BLOCKS and place not in BLOCKS and \
-            self.known('block-leader-unasked', str(x))
 
     # ---- losses
 

@@ -1,6 +1,5 @@
 """Holding the referee's state and lists against the engine's."""
 from alexandria_board import SIDES
-from alexandria_faults import FAULTS
 from alexandria_state import Ask, Roll
 from alexandria_units import WORDS
 
@@ -66,18 +65,7 @@ def tidy(text):
 class Comparison:
     """Part of the referee."""
 
-    def known(self, name, detail):
-        """Whether a fault of the engine is known; it is then followed and counted apart."""
-        if name not in FAULTS:
-            return False
-        self.report.fault(name, detail)
-        return True
-
-    def abstain(self, reason):
-        self.report.agree('abstained: ' + reason)
-
     def compare_turn(self, turn):
-        self.doubt(turn['case'] == '5.81.1')
         now = self.now
         if now is None:
             self.report.check('turn: over', '3.F.1', 'over', turn['to_act'])
@@ -88,13 +76,12 @@ class Comparison:
         self.report.check('turn: number', '3.0.1', self.turns[self.side] + 1, turn['turn'])
 
     def compare_legal(self, lines):
-        self.doubt(any(text.startswith('withdraw') for text in lines))
         if not isinstance(self.now, Ask):
             return
         mine = {tidy(t) for t in self.now.every()}
         theirs = {tidy(t) for t in lines}
         self.report.agree('lists', 1)
-        more = [text for text in sorted(theirs - mine) if not self.again(text)]
+        more = sorted(theirs - mine)
         if more:
             self.report.differ('list', 'too much', ', '.join(more[:8]))
         missing = [text for text in sorted(mine - theirs) if not self.has_twin(text, theirs)]
@@ -102,12 +89,6 @@ class Comparison:
             self.report.differ('list', 'too little', ', '.join(missing[:8]))
         if not missing and not more:
             self.report.agree('list: actions', len(mine))
-
-    def again(self, text):
-        """A unit that has withdrawn from a step is asked again after another's withdrawal."""
-        parts = text.split()
-        return parts[0] == 'withdraw' and self.by_name[parts[1]] in self.withdrawn and \
-            self.known('withdraw-twice', text)
 
     def has_twin(self, text, theirs):
         """Of galleys that are alike in everything the engine names one."""
@@ -129,7 +110,6 @@ class Comparison:
         return not a.units and looks(a) == looks(b)
 
     def compare_card(self, _, card):
-        self.doubt(False)
         if not isinstance(self.now, Roll):
             self.report.differ('odds', '-', 'the engine rolls: ' + card['title'])
             return

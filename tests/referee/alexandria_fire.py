@@ -294,8 +294,7 @@ class Fire:
             other = yield Roll('fire', 10, self.shot_label(*back))
         shots = [(shot, number, die, flames)]
         if back:
-            shots.append((back[0], back[1], other, back[2] and not (
-                other < back[1] and self.known('return-flame', str(back[0])))))
+            shots.append((back[0], back[1], other, back[2]))
         yield from self.strike(shots)
 
     def victim(self, firer, target):
@@ -329,13 +328,7 @@ class Fire:
         if place == came:                           # he got away to where the unit came from
             return False
         before = self.bare_range(seq.unit, came, place)
-        nearer = before is None or before > (self.bare_range(seq.unit, here, place) or far)
-        spots = [BLOCKS[p][0] if p in BLOCKS else p for p in (here, came, place)]
-        drawn = here not in BLOCKS and \
-            distance(spots[0], spots[2]) < distance(spots[1], spots[2])
-        if nearer != drawn and self.known('nearer-drawn', '%s at %s' % (seq.unit, target)):
-            return drawn
-        return nearer
+        return before is None or before > (self.bare_range(seq.unit, here, place) or far)
 
     def bare_range(self, u, place, target):
         """Range without regard to sight or facing."""
@@ -462,19 +455,13 @@ class Fire:
         if not free:
             way = min((w for _, w in paths), key=lambda w: sum(bool(self.at(h, u.side)) for h in w))
             friends = [self.at(h, u.side)[0] for h in way if self.at(h, u.side)]
-            if len(friends) > 1 and self.known('harass-one-friend', str(u)):
-                friends = friends[:1]
             for o in friends:
                 self.hurt(o, 1)
             self.hurt(u, 1)
         shots, where = [(shot, number, die, False)], target.place
         if answer == 'react' and other <= back and u.state == 'map':
             self.hurt(u, 1)
-        dies = die <= number and shot.hits + 1 >= shot.tq and (shot.reduced or not shot.half)
-        if die == 0 and dies and self.exposed(shot) and self.known('harass-leader', str(target)):
-            self.hurt(shot, 1)
-        else:
-            yield from self.strike(shots)
+        yield from self.strike(shots)
         if answer == 'contact' and u.state == 'map' and other + plus > u.ma:
             self.caught(u, where, paths)
 

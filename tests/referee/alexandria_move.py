@@ -64,7 +64,7 @@ class Movement:
             return [face]
         return list(VERTICES)
 
-    def ways(self, u, place, face, left, fresh, shadow=False):
+    def ways(self, u, place, face, left, fresh):
         """Steps that the allowance pays for: (place, facings, cost)."""
         found = []
         if place in BLOCKS:
@@ -73,7 +73,7 @@ class Movement:
             links = [(p, c) for p, c in LINKS[place] if self.ahead(u, place, face, p)]
         for other, cost in links:
             if self.can_enter(u, other):
-                if self.occupied(other, u.side, None if shadow else u):
+                if self.occupied(other, u.side, u):
                     cost += 1
                 if cost <= left:
                     found.append((other, self.arrival(u, place, face, other), cost))
@@ -98,7 +98,7 @@ class Movement:
                 found.append((other, cost))
         return found
 
-    def can_end(self, u, place, face, left, stop, pivot, seen=None, shadow=False):
+    def can_end(self, u, place, face, left, stop, pivot, seen=None):
         """Whether a unit so placed can come to rest by the stacking rules."""
         if self.may_stay(u, place):
             return True
@@ -109,12 +109,12 @@ class Movement:
         if key in seen:
             return False
         seen.add(key)
-        for other, faces, cost in self.ways(u, place, face, left, False, shadow):
+        for other, faces, cost in self.ways(u, place, face, left, False):
             halt = self.controlled(other, u.side)
-            if any(self.can_end(u, other, f, left - cost, halt, False, seen, shadow) for f in faces):
+            if any(self.can_end(u, other, f, left - cost, halt, False, seen) for f in faces):
                 return True
         return any(cost <= left and not (cost == 0 and pivot) and
-                   self.can_end(u, place, f, left - cost, False, True, seen, shadow)
+                   self.can_end(u, place, f, left - cost, False, True, seen)
                    for f, cost in self.wheel(u, place, face))
 
     # ---- what a unit may do now
@@ -137,15 +137,8 @@ class Movement:
         for other, faces, cost in self.ways(u, u.place, u.face, left, seq.spent == 0):
             stop = self.controlled(other, u.side) or other in BLOCKS
             found += [(other, f, cost) for f in faces
-                      if self.can_end(u, other, f, left - cost, stop, False) and
-                      not self.shadowed(u, other, f, left - cost, stop) and
-                      (other != LIGHTHOUSE or self.fits(u, other) or
-                       not self.known('lighthouse-pass', str(u)))]
+                      if self.can_end(u, other, f, left - cost, stop, False)]
         return found
-
-    def shadowed(self, u, other, f, left, stop):
-        return not self.can_end(u, other, f, left, stop, False, None, True) and \
-            self.known('own-shadow', str(u))
 
     def debarkings(self, seq):
         """5.63: ashore from a galley that lies right, in any facing."""
@@ -169,9 +162,7 @@ class Movement:
         left = u.ma - seq.spent
         return [(f, cost) for f, cost in self.wheel(u, u.place, u.face)
                 if cost <= left and not (cost == 0 and seq.pivot) and
-                (self.can_end(u, u.place, f, left - cost, False, True) or
-                 cost == 0 and self.can_end(u, u.place, f, left, False, False) and
-                 self.known('free-turn-trap', str(u)))]
+                self.can_end(u, u.place, f, left - cost, False, True)]
 
     def shift_list(self, seq):
         """5.76: another place in the stack for the whole allowance."""
@@ -269,7 +260,7 @@ class Movement:
         u = seq.unit
         if seq.came and self.fits(u, seq.came) and \
                 (seq.came in BLOCKS or not self.foe_at(seq.came, u.side)):
-            self.put(u, seq.came, self.settled_face(u, u.place, seq.came, True))
+            self.put(u, seq.came, self.settled_face(u, u.place, seq.came))
         else:
             self.kill(u)
 
@@ -302,15 +293,13 @@ class Movement:
 
     def land_embark(self, seq, name):
         u, galley = seq.unit, self.by_name[name]
-        if not (seq.steps and self.occupied(u.place, u.side, u) and
-                self.known('embark-unchecked', str(u))):
-            yield from self.passing(seq)
+        yield from self.passing(seq)
         if u.state == 'map':
             yield from self.retire_fire(u, u.place, galley.place)
         if u.state == 'map':
             u.moved = True
             self.load(u, galley)
-            if seq.rider and not self.known('escort-embark', str(seq.rider)):
+            if seq.rider:
                 self.load(seq.rider, galley)
             seq.over = True
 
@@ -331,10 +320,6 @@ class Movement:
         """5.74: the check of a unit that goes on out of a friend's place."""
         u = seq.unit
         if seq.steps and u.place not in REDOUBTS and self.occupied(u.place, u.side, u):
-            feet = [o for o in self.at(u.place, u.side) if not o.artillery]
-            if u.artillery and len(feet) == 1 and \
-                    self.known('engines-unchecked', str(u)):
-                return
             die = yield Roll('check', 10, lambda n: 'passes' if n <= u.tq else 'fails')
             if die > u.tq:
                 self.hurt(u, 1)

@@ -304,8 +304,7 @@ class Naval:
             yield from self.shoal(g, g.attack)
             if g.aground:
                 course.left, course.ended = 0, True
-        if not g.aground or not self.known('diekplus-aground', str(g)):
-            yield from self.rake(g, t, marker)
+        yield from self.rake(g, t, marker)
         yield from self.avoidance(g)
         yield from self.shore_fire(g, out, False)
 
@@ -326,9 +325,7 @@ class Naval:
         for t in self.adjacent_galleys(g, 1 - g.side):
             if t in g.grapples:
                 continue
-            if t not in g.fouls and (g.rammed or not (
-                    self.alongside(g, t) or t.place == g.place and
-                    self.known('slip-grapple', '%s and %s' % (g, t)))):
+            if t not in g.fouls and (g.rammed or not self.alongside(g, t)):
                 continue
             weak = t.crippled is not None or t.immobile
             if still and not weak:
@@ -364,8 +361,7 @@ class Naval:
     def sea_moor(self, course, space):
         g = course.galley
         g.tried = True
-        if not self.gunners(g) or not self.known('moor-unanswered', str(g)):
-            yield from self.guns(g)
+        yield from self.guns(g)
         plus = 0 if self.at(space) else -2
         die = yield Roll('grapple', 6, lambda n: 'grappled' if n + plus <= g.crew
                          else 'no-grapple')

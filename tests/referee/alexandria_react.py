@@ -2,7 +2,6 @@
 from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, LINKS, NEXT, PLOT, POINTS, SIDES,
                               STREET, STREETS, VERTICES, WALL, WAY, aspect, distance, faced,
                               facings, side_to)
-from alexandria_faults import FAULTS
 from alexandria_state import Ask, fixed
 
 
@@ -54,11 +53,8 @@ class Reactions:
                 return
             firer = self.by_name[words.split()[1]]
             asked.add(firer)
-            shot = self.victim(firer, u)
-            if shot is not u and not self.known('retire-top', '%s, not %s' % (shot, u)):
-                shot = u
-            number = self.hit_number(firer, shot, 2 if retiring else 1, place, False)
-            yield from self.one_shot(firer, shot, number)
+            number = self.hit_number(firer, u, 2 if retiring else 1, place, False)
+            yield from self.one_shot(firer, u, number)
 
     def retire_fire(self, u, place, to):
         if place in DRY or place in CAUSEWAY:
@@ -91,11 +87,7 @@ class Reactions:
             return False
         if now in POINTS and now in [p for p, hexes in ARROWS.items() if d.place in hexes]:
             return aspect(d.face, side_to(d.place, now)) != 'front'
-        hurts = self.from_side(d, now, [s for s, n in enumerate(NEXT[d.place]) if n])
-        drawn = self.from_side(d, now, range(6))
-        if hurts != drawn and self.known('approach-over-ground', '%s from %s' % (d, now)):
-            return drawn
-        return hurts
+        return self.from_side(d, now, [s for s, n in enumerate(NEXT[d.place]) if n])
 
     @staticmethod
     def from_side(d, now, sides):
@@ -145,7 +137,6 @@ class Reactions:
             return
         side = 1 - u.side
         able, gone = self.withdrawers(u, now, before, start), set()
-        self.withdrawn = gone
         while able:
             places = {d: self.withdrawal_places(d, now) for d in able}
             able = [d for d in able if places[d]]
@@ -161,29 +152,6 @@ class Reactions:
             gone.add(d)
             yield from self.withdraw(u, d, to, now)
             able = [o for o in self.withdrawers(u, now, before, start) if o not in gone]
-            while not any(self.withdrawal_places(o, now) for o in able):
-                again = yield from self.asked_again(u, now, before, start, gone)
-                if not again:
-                    return
-                able = []
-
-    def asked_again(self, u, now, before, start, gone):
-        """Whether the engine asks somebody who has withdrawn already; only it knows when."""
-        able = [o for o in self.withdrawers(u, now, before, start) if o in gone and
-                self.withdrawal_places(o, now)]
-        if not able or 'withdraw-twice' not in FAULTS:
-            return False
-        words = yield Ask(1 - u.side, {'withdraw': lambda: [
-            'withdraw %s %s' % (d, p) for d in able for p in self.withdrawal_places(d, now)],
-            'decline': fixed('decline')}, True)
-        if words is None:
-            return False
-        self.known('withdraw-twice', words)
-        if words == 'decline':
-            return False
-        _, name, to = words.split()
-        yield from self.withdraw(u, self.by_name[name], to, now)
-        return True
 
     def withdraw(self, u, d, to, now):
         left = d.place
@@ -223,25 +191,14 @@ class Reactions:
         go(x.place, 2)
         return found
 
-    def settled_face(self, d, left, to, thrown=False):
+    def settled_face(self, d, left, to):
         """The facing kept, or the nearest that the new place has (5.82, J14)."""
         if d.artillery or not faced(to):
             return None
         allowed = facings(to)
         if d.face in allowed:
             return d.face
-        cross = d.face is not None and (d.face in VERTICES) != (to in DRY)
-        best = self.nearest_face(d.face, allowed)
-        if cross and (thrown or 'hexes' not in allowed):
-            words = VERTICES if to in DRY else STREETS + ('hexes',)
-            k = (STREETS + ('hexes',) if to in DRY else VERTICES).index(d.face)
-            carried = allowed[0]
-            if thrown:
-                carried = words[k] if k < len(words) and words[k] in allowed else \
-                    self.nearest_face(words[min(k, 4)], allowed)
-            if carried != best and self.known('facing-carried', '%s %s' % (d, to)):
-                return carried
-        return best
+        return self.nearest_face(d.face, allowed)
 
     @staticmethod
     def nearest_face(face, allowed):

@@ -155,7 +155,7 @@ class Sailing:
         if g.attack or g.place not in BEACHES or g.beached or \
                 g.aground or g.fouls or g.grappled:
             return False
-        return not g.rammed or self.known('beach-rammed', str(g))
+        return not g.rammed
 
     def may_go_off(self, course):
         """C42: off the map by an edge hex."""

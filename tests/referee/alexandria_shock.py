@@ -112,9 +112,7 @@ class Shock:
     def may_join(self, u, verb, kind, aim):
         if verb == 'board':
             c = next((c for c in self.combats if c.galley is aim), None)
-            if c is None or not u.place or not any(a.place for a in c.attackers):
-                return True
-            return self.known('two-spaces-board', '%s on %s' % (u, aim))
+            return c is None or not u.place or not any(a.place for a in c.attackers)
         touching = [c for c in self.combats if c.galley is None and c.places & aim]
         if kind in ('hex', 'block'):
             if any(c.places != aim for c in touching):
@@ -371,8 +369,7 @@ class Shock:
                         (d.artillery or k == 0) and \
                         not (d.artillery and c.kind == 'block'):
                     found += [(d, a) for a in c.attackers if a.state == 'map' and
-                              not (d.artillery and a.place in BLOCKS and
-                                   not self.known('engine-into-block', str(d)))]
+                              not (d.artillery and a.place in BLOCKS)]
         return found
 
     def street_fire(self, side):
@@ -401,8 +398,7 @@ class Shock:
             for c in self.combats:
                 both = c.attackers + self.defenders(c)
                 if any(x in self.company(u) for u in both):
-                    if not (self.defenders(c) and c.attackers) and \
-                            not self.known('casualty-unopposed', str(x)):
+                    if not (self.defenders(c) and c.attackers):
                         continue
                     die = yield Roll('casualty', 10, lambda n: 'in-danger' if n == 0
                                      else 'unhurt')

@@ -8,8 +8,8 @@ from alexandria_units import (EGYPT, GALLEYS, LAND, LEADERS, ROME, WORDS, Galley
 class Ask:
     """A decision: whose, in which phase, and for each verb a maker of the actions."""
 
-    def __init__(self, side, verbs, doubtful=False):
-        self.side, self.verbs, self.doubtful = side, verbs, doubtful
+    def __init__(self, side, verbs):
+        self.side, self.verbs = side, verbs
 
     def of(self, verb):
         return self.verbs[verb]() if verb in self.verbs else []
@@ -151,7 +151,7 @@ class State:
         elif piece.what == 'galley':
             self.ships.setdefault(place, []).append(piece)
 
-    turning, withdrawn = None, set()
+    turning = None
     arrivals = 0
 
     def load(self, piece, galley):

@@ -14,7 +14,6 @@ from armageddon_board import Board, DATA, FACINGS, FRONT, HEX, NAMES, NEXT, PLAC
 from armageddon_chaos import chaos as random_position
 from armageddon_compare import Comparison, position
 from armageddon_entry import Entry
-from armageddon_faults import FAULTS
 from armageddon_fire import Fire
 from armageddon_melee import Melee
 from armageddon_move import Movement
@@ -27,7 +26,7 @@ GAME = 'armageddon'
 CARDS = ('loose', 'resolve', 'volley')
 SCENARIOS = list(TABLE)
 MARKS = ('enemy-fire', 'enemy-melee', 'friendly-movement')
-__all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos',
+__all__ = ('CARDS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos',
            'data_report', 'look', 'pick', 'sides', 'syncs')
 VERBS = {'aim': ('aim', 'unaim', 'done'), 'loose': ('loose',), 'lose': ('lose',),
          'embark': ('embark', 'ready'), 'move': ('step', 'turn', 'halt', 'leave', 'bring', 'done'),

@@ -99,19 +99,6 @@ def trace(offset):
     return way
 
 
-@lru_cache(maxsize=None)
-def cornered(offset):
-    """Does the line pass from hex to hex through a corner? (Only at five hexes and more.)"""
-    dx, dr = offset
-    parts = sorted((*part, spot) for spot in (s for stretch in trace(offset) for s in stretch)
-                   for part in [inside((spot[0], 3 * spot[1]), dx, 3 * dr)] if part)
-    found = set()
-    for (_, high, last), (low, _, spot) in zip(parts, parts[1:]):
-        if low == high and (high * dx - spot[0], high * 3 * dr - 3 * spot[1]) in CORNERS:
-            found.add((last, spot))
-    return found
-
-
 def fields():
     """For each facing the offsets in the 120 degrees before it up to five hexes, with distance."""
     result = []
@@ -209,15 +196,14 @@ class Board:
     def crested(self, a, b):
         return self.crest[a][NEXT[a].index(b)]
 
-    def way(self, a, b, lax=False):
+    def way(self, a, b):
         """The hexes a line of fire from a to b passes: [[hexes that must all be passed]], each of
-        one choice or two; None when a crest closes it for good. Lax: a crest that is crossed at a
-        corner does not."""
-        if (a, b, lax) not in self.lines:
-            self.lines[a, b, lax] = self.draw(a, b, lax)
-        return self.lines[a, b, lax]
+        one choice or two; None when a crest closes it for good."""
+        if (a, b) not in self.lines:
+            self.lines[a, b] = self.draw(a, b)
+        return self.lines[a, b]
 
-    def draw(self, a, b, lax):
+    def draw(self, a, b):
         (x, r), (y, s) = PLACE[a], PLACE[b]
         path = [[SPOT.get((x + dx, r + dr)) for dx, dr in stretch]
                 for stretch in trace((y - x, s - r))]
@@ -232,17 +218,10 @@ class Board:
                 if None not in free:
                     must.append(free)
             elif len(path[i - 1]) == 1:
-                if self.crested(path[i - 1][0], path[i][0]) and not (
-                        lax and self.at_corner(a, b, path[i - 1][0], path[i][0])):
+                if self.crested(path[i - 1][0], path[i][0]):
                     return None
             if len(path[i]) == 1 and i < len(path) - 1:
                 if self.blocks[path[i][0]]:
                     return None
                 must.append(path[i])
         return must
-
-    @staticmethod
-    def at_corner(a, b, last, spot):
-        (x, r), (y, s) = PLACE[a], PLACE[b]
-        (p, q), (v, w) = PLACE[last], PLACE[spot]
-        return ((p - x, q - r), (v - x, w - r)) in cornered((y - x, s - r))

@@ -1,7 +1,6 @@
 """The referee beside the engine: lists, odds, positions, result."""
 from driver import Stop, by_key, read_position
 from armageddon_board import FACINGS, HEX, NAMES
-from armageddon_faults import FAULTS
 from armageddon_units import COLUMNS, CRT, column
 
 
@@ -49,8 +48,7 @@ class Comparison:
         return {self.normal(text): text for text in getattr(self, 'list_' + self.stage)()}
 
     def compare_legal(self, lines):
-        """The engine's list beside the referee's: first with the known faults, which are counted
-        where they make a difference to the rules."""
+        """The engine's list beside the referee's."""
         mine = self.own_list()
         theirs = {self.normal(text): text for text in lines}
         if self.stage == 'remove':                  # one hex after another: only that one counts
@@ -60,44 +58,15 @@ class Comparison:
         self.report.agree('lists: actions in both', len(mine.keys() & theirs.keys()))
         extra = [theirs[k] for k in theirs.keys() - mine.keys()]
         lacking = [mine[k] for k in mine.keys() - theirs.keys()]
-        if lacking and not extra and self.stage == 'arrive' and 'arrival-room' in FAULTS:
-            self.count_fault('arrival-room', 'refuses', lacking)
-            lacking = []
         if extra:
             self.report.differ('list: engine allows', self.stage, self.some(extra))
         if lacking:
             self.report.differ('list: engine refuses', self.stage, self.some(lacking))
         if not extra and not lacking:
             self.report.agree('lists: whole ' + self.stage)
-            if FAULTS and self.stage in ('move', 'debark', 'embark') and not self.mover:
-                self.count_faults()
 
     def some(self, texts):
         return '%s (%d)%s' % (', '.join(sorted(texts)[:8]), len(texts), self.tell(texts))
-
-    def count_fault(self, name, what, texts):
-        self.report.fault(name, 'the list %s %s' % (what, self.some(texts)))
-
-    def count_faults(self):
-        """What the known faults make of the list at hand."""
-        known = set(FAULTS)
-        lax = getattr(self, 'list_' + self.stage)()
-        lax = {self.normal(text): text for text in lax}
-        for name in sorted(known):
-            FAULTS.discard(name)
-            true = self.own_list()
-            if name == 'entry-chariots':
-                lost = len(true) > len(lax) and [t for t in true.values() if 'embark' in t]
-                if lost:
-                    self.count_fault(name, 'is short of', lost)
-            else:
-                extra = [lax[k] for k in lax.keys() - true.keys()]
-                lacking = [true[k] for k in true.keys() - lax.keys()]
-                if extra:
-                    self.count_fault(name, 'allows', extra)
-                if lacking:
-                    self.count_fault(name, 'refuses', lacking)
-            FAULTS.add(name)
 
     def compare_card(self, words, card):
         verb, *rest = words.split()

@@ -2,7 +2,6 @@
 from driver import Stop
 from armageddon_board import FACINGS, HEX, LETTERS, NAMES, NEXT, PLACE, SPOT, distance, trace
 from armageddon_compare import position
-from armageddon_faults import FAULTS
 from armageddon_units import BLUE, GOLD, FIRE, NEVER, fits
 
 class Entry:
@@ -51,7 +50,7 @@ class Entry:
         for u in self.pieces:
             if self.due(u) and not u.group.waits and not u.on:
                 for h in {h for h, _ in self.entries(u)}:
-                    if u.leader or fits(self.counted(h) + [u] + u.riders):
+                    if u.leader or fits(self.units_at(h) + [u] + u.riders):
                         return True
         return False
 
@@ -91,7 +90,7 @@ class Entry:
         for h in (letter,) + NEXT[letter]:
             if h is None or self.enemy_at(h, units[0].side):
                 continue
-            there = self.counted(h)
+            there = self.units_at(h)
             kinds = {u.kind for u in there if not u.fires}
             if 'CH' in kinds or len(there) >= 3:
                 continue
@@ -105,11 +104,6 @@ class Entry:
                 need[u.kind] = need.get(u.kind, 0) + 1
         fire = sum(n for k, n in need.items() if k in FIRE)
         return self.pack([(k, n) for k, n in need.items() if k not in FIRE], own, free, fire)
-
-    def counted(self, h):
-        """The units that count for stacking when another comes in."""
-        lax = 'stack-on-disrupted' in FAULTS
-        return [u for u in self.units_at(h) if not (lax and u.mark)]
 
     def pack(self, melee, own, free, fire):
         if not melee:
@@ -143,7 +137,7 @@ class Entry:
         for h in (letter,) + NEXT[letter]:
             if h is None or self.enemy_at(h, u.side):
                 continue
-            if u.leader or fits(self.counted(h) + [u]):
+            if u.leader or fits(self.units_at(h) + [u]):
                 self.on.setdefault(h, []).append(u)
                 if not rest or self.room(rest, letter):
                     found.append(h)

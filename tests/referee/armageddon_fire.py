@@ -1,6 +1,5 @@
 """Fire combat of Armageddon for the referee."""
-from armageddon_board import FIELD, FRONT, HEX, NAMES, NEXT, PLACE, SHELTER, SPOT, distance
-from armageddon_faults import FAULTS
+from armageddon_board import FIELD, FRONT, HEX, NAMES, NEXT, PLACE, SHELTER, SPOT
 from armageddon_units import FIRE, CRT, column
 
 class Fire:
@@ -34,14 +33,12 @@ class Fire:
             return 0
         return table[far - 1] // 2 if rise > 0 else table[far - 1]
 
-    def sees(self, u, h, far, strict=None):
+    def sees(self, u, h, far):
         if far > 1 and self.board.blocks[h]:
             return False
         if self.board.kind[u.hex] == 'slope':
             return True
-        if strict is None:
-            strict = 'crest-at-corner' not in FAULTS
-        way = self.board.way(u.hex, h, not strict)
+        way = self.board.way(u.hex, h)
         if way is None:
             return False
         return all(any(not self.on.get(o) for o in choice) for choice in way)
@@ -88,9 +85,6 @@ class Fire:
     def do_aim(self, name, where):
         u, h = self.by_name[name], HEX[where]
         self.judge('fire: aim', self.can_aim(u, h), name + ' ' + where)
-        if not self.sees(u, h, distance(u.hex, h), True):
-            self.report.fault('crest-at-corner', '%s at %s fires over a crest at %s' % (
-                name, NAMES[u.hex], where))
         self.attacks.setdefault(h, []).append(u)
 
     def do_unaim(self, where):

@@ -1,7 +1,6 @@
 """Melee combat of Armageddon for the referee."""
 from driver import Stop
-from armageddon_board import FACINGS, FRONT, HEX, NAMES, NEXT, distance
-from armageddon_faults import FAULTS
+from armageddon_board import FRONT, HEX, NAMES, NEXT, distance
 from armageddon_units import LEADER, LOWER, CLASS, CHART, CRT, column, Attack
 
 class Melee:
@@ -297,9 +296,8 @@ class Melee:
                 open_steps = [s for s in steps if s[2] <= left]
                 wet = u.kind == 'CH' and h != start and self.board.kind[h] == 'stream'
                 if left == 0 or wet or (steps and not open_steps):
-                    order = (cost, left if 'retreat-way' in FAULTS else 0, way)
-                    if h not in ends or order < ends[h]:
-                        ends[h] = order
+                    if h not in ends or (cost, way) < ends[h]:
+                        ends[h] = (cost, way)
                     continue
                 for d, n, price in open_steps:
                     harmed = sum(1 for o in self.at(n) if not o.leader and not o.mark)
@@ -311,7 +309,7 @@ class Melee:
         if not ends:
             return {}
         best = max(near[h] for h in ends)
-        return {h: way for h, (_, _, way) in ends.items() if near[h] == best}
+        return {h: way for h, (_, way) in ends.items() if near[h] == best}
 
     def settle_retreat(self):
         for u in list(self.retreaters):
@@ -330,17 +328,6 @@ class Melee:
         return ['retreat %s %s' % (u.name, NAMES[h]) for u in self.retreaters
                 for h in self.retreats(u)]
 
-    def count_way(self, u, h, way):
-        """Is the way the engine takes along a road not the one that is promised?"""
-        if 'retreat-way' in FAULTS and self.scenario.changes.get('stream') == 'road':
-            FAULTS.discard('retreat-way')
-            promised = self.retreats(u).get(h)
-            FAULTS.add('retreat-way')
-            if promised != way:
-                self.report.fault('retreat-way', '%s from %s to %s by %s, not by %s' % (
-                    u.name, NAMES[u.hex], NAMES[h], ' '.join(FACINGS[d] for d in way),
-                    ' '.join(FACINGS[d] for d in promised)))
-
     def do_retreat(self, name, where):
         u, h = self.by_name[name], HEX[where]
         ends = self.retreats(u)
@@ -348,7 +335,6 @@ class Melee:
         self.judge('retreat: end', None if good else 'RETR.4', name + ' ' + where)
         if not good:
             raise Stop('cannot follow the retreat of ' + name)
-        self.count_way(u, h, ends[h])
         self.retreaters.remove(u)
         for rider in [r for r in u.riders if r.leader]:
             self.get_off(rider)                     # leaders stay where they are

@@ -1,7 +1,6 @@
 """Movement of Armageddon for the referee."""
 from driver import Stop
 from armageddon_board import FACINGS, FRONT, HEX, NAMES, NEXT, direction, distance
-from armageddon_faults import FAULTS
 from armageddon_units import BLUE, GOLD, FOOT, HORSE, CLEAR, fits
 
 class Movement:
@@ -180,10 +179,6 @@ class Movement:
         if u.kind == 'CH' and u.state == 'map':
             u.charged = len(self.run) >= 4 and len(set(self.run[-4:])) == 1 and \
                 self.run[-1] is not None
-            if u.charged and self.entered and len(self.run) == 4 and 'charge-from-edge' in FAULTS:
-                self.report.fault('charge-from-edge', '%s came in and ran straight to %s' % (
-                    u.name, NAMES[u.hex]))
-                u.charged = False
         if self.feint_on() and u is self.layer:
             self.settle_cloud()
         self.mover = None
@@ -247,15 +242,13 @@ class Movement:
 
     # ---- stacking
 
-    def excess(self, h, strict=None):
+    def excess(self, h):
         """Does the hex break the limits? Who walked in counts everybody; what only retreats left is
-        counted without the disrupted. Not strict: without the disrupted in either case."""
+        counted without the disrupted."""
         units = [u for u in self.at(h) if u.side == self.side]
         if not units or fits(units):
             return False
-        if strict is None:
-            strict = 'stack-on-disrupted' not in FAULTS
-        if strict and self.joined(h):
+        if self.joined(h):
             return True
         return not fits([u for u in units if not u.mark])
 
@@ -273,12 +266,12 @@ class Movement:
                     return True
         return False
 
-    def over_full(self, strict=None):
+    def over_full(self):
         return [h for h in list(self.on) if self.on[h] and self.on[h][0].side == self.side and
-                self.excess(h, strict)]
+                self.excess(h)]
 
-    def can_end(self, strict=None):
-        for h in self.over_full(strict):
+    def can_end(self):
+        for h in self.over_full():
             if any(self.can_go(u) for u in self.at(h)):
                 return 'STK.GR1'
         if self.must_enter():
@@ -293,9 +286,6 @@ class Movement:
             self.first = False                      # no cloud
         elif self.stage == 'move':
             self.judge('movement: phase ends', self.can_end(), '')
-            if self.can_end() is None and self.can_end(True):
-                self.report.fault('stack-on-disrupted', 'done, though units that walked in stand '
-                                  'over the limits; ' + self.describe(self.over_full(True)[0]))
             self.stage = 'debark'
         elif self.stage == 'debark':
             self.end_debark()
@@ -315,11 +305,10 @@ class Movement:
     def end_debark(self):
         self.stage = 'remove'
 
-    def removable(self, strict=None):
+    def removable(self):
         """Who may be removed: where nobody walked in, the disrupted do not count, so cannot help."""
-        lax = not strict and 'stack-on-disrupted' in FAULTS
-        return [u for h in self.over_full(strict) for u in self.units_at(h)
-                if not (u.mark and (lax or not self.joined(h)))]
+        return [u for h in self.over_full() for u in self.units_at(h)
+                if not u.mark or self.joined(h)]
 
     def joined(self, h):
         return any(u.walked == self.pt for u in self.units_at(h))
@@ -329,9 +318,6 @@ class Movement:
 
     def settle_remove(self):
         if not self.removable():
-            if self.removable(True):
-                self.report.fault('stack-on-disrupted', 'the phase ends with ' + self.describe(
-                    self.over_full(True)[0]))
             self.end_movement()
 
     def do_remove(self, name):
@@ -341,7 +327,7 @@ class Movement:
 
     # ---- getting off
 
-    def can_debark(self, u, h, strict=None):
+    def can_debark(self, u, h):
         if not u.on or u.side != self.side or u.state != 'map':
             return 'CHAR.PROC2'
         if u.mark:
@@ -352,12 +338,7 @@ class Movement:
             return 'CHAR.PROC2'
         if u.side == GOLD and h in self.cloud:
             return 'SCN.x20.special3'
-        if strict is None:
-            strict = 'stack-on-disrupted' not in FAULTS
-        there = [o for o in self.at(h) if strict or not o.mark]
-        if u.leader and 'leader-debark' not in FAULTS:
-            return None
-        return None if fits(there + [u], u) else 'RUL.DEBARK'
+        return None if u.leader or fits([*self.at(h), u], u) else 'RUL.DEBARK'
 
     def debarking(self):
         for u in self.of(self.side):
@@ -377,8 +358,6 @@ class Movement:
     def do_debark(self, name, where, word):
         u, h = self.by_name[name], HEX[where]
         self.judge('chariots: debark', self.can_debark(u, h), name + ' ' + where)
-        if self.can_debark(u, h) is None and self.can_debark(u, h, True):
-            self.report.fault('stack-on-disrupted', '%s debarks; %s' % (name, self.describe(h)))
         self.get_off(u)
         self.put(u, h)
         u.face, u.moved, u.walked = FACINGS.index(word), True, self.pt

@@ -2,7 +2,6 @@
 
 Strengths are in eighths of a point, Movement Points in halves.
 """
-from armageddon_faults import FAULTS
 
 BLUE, GOLD = 0, 1
 SIDES = ('blue', 'gold')
@@ -56,10 +55,7 @@ class Piece:
 
     def alike(self):
         """All of a unit that matters to a rule: two with the same key are the same to a player."""
-        riders = self.riders
-        if self.state == 'waiting' and 'entry-chariots' in FAULTS:
-            riders = [r for r in riders if not r.leader]
-        riders = tuple(sorted(r.alike() for r in riders))
+        riders = tuple(sorted(r.alike() for r in self.riders))
         return (self.kind, self.grade or '', self.state, -1 if self.hex is None else self.hex,
                 -1 if self.face is None or self.state == 'waiting' else self.face, self.mark or '',
                 self.marked, self.led, max(self.fired, NEVER), self.moved, self.charged, self.balks,

@@ -16,8 +16,8 @@ def stops_not(right, self, u, h):
     return right(self, u, h) and u.kind == 'CH'
 
 
-def sees_through(right, self, u, h, far, strict=None):
-    return right(self, u, h, far, strict) or self.board.way(u.hex, h) is not None
+def sees_through(right, self, u, h, far):
+    return right(self, u, h, far) or self.board.way(u.hex, h) is not None
 
 
 def shelterless(right, self, h):
@@ -28,8 +28,8 @@ def always_led(right, self, u):
     return self.mp if u is self.mover else u.allowance
 
 
-def four_in_a_hex(right, self, h, strict=None):
-    return right(self, h, strict) and len(self.units_at(h)) != 4
+def four_in_a_hex(right, self, h):
+    return right(self, h) and len(self.units_at(h)) != 4
 
 
 def no_flank(right, u, ways, kinds):

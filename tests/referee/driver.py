@@ -201,22 +201,16 @@ class Engine:
 # ---- the count -----------------------------------------------------------------------------------
 
 class Report:
-    """Verdicts by kind: how many agreed, how many fell under a known fault, what is new."""
+    """Verdicts by kind: how many agreed, and where the two differ."""
 
     def __init__(self):
         self.agreed = collections.Counter()
-        self.known = collections.Counter()
         self.found = []
-        self.example = {}
         self.game = ''
         self.entry = 0
 
     def agree(self, kind, count=1):
         self.agreed[kind] += count
-
-    def fault(self, name, detail):
-        self.known[name] += 1
-        self.example.setdefault(name, '%s entry %d: %s' % (self.game, self.entry, detail))
 
     def differ(self, kind, case, detail):
         self.found.append('%s entry %d: %s (%s): %s' % (self.game, self.entry, kind, case, detail))
@@ -230,17 +224,12 @@ class Report:
 
     def add(self, other):
         self.agreed.update(other.agreed)
-        self.known.update(other.known)
         self.found += other.found
-        for name, text in other.example.items():
-            self.example.setdefault(name, text)
 
     def show(self, games, most=40):
         print('%d games, %d verdicts agree' % (games, sum(self.agreed.values())))
         for kind, count in sorted(self.agreed.items()):
             print('  %-28s %9d' % (kind, count))
-        for name, count in sorted(self.known.items()):
-            print('known fault %s: %d times, first at %s' % (name, count, self.example[name]))
         for text in self.found[:most]:
             print('DIFFERS ' + text)
         if len(self.found) > most:
@@ -493,7 +482,6 @@ def wishes(module):
     parser.add_argument('--seed', type=int, default=22)
     parser.add_argument('--threads', type=int, default=os.cpu_count())
     parser.add_argument('--most', type=int, default=40, help='differences shown')
-    parser.add_argument('--no-known', action='store_true', help='no fault is known: all count')
     parser.add_argument('--wrong', choices=sorted(module.WRONG), help='the referee itself errs')
     parser.add_argument('record', nargs='?', help='judge this record instead of new games')
     return parser.parse_args()
@@ -523,8 +511,6 @@ def tasks(module, wish):
 def referee(module):
     """Judges what the command line asks for; exit code 1 when anything new differs."""
     wish = wishes(module)
-    if wish.no_known:
-        module.FAULTS.clear()
     if wish.wrong:
         module.WRONG[wish.wrong]()
     total = module.data_report()

@@ -13,7 +13,6 @@ import elements_chaos
 from driver import read_yaml
 from elements_chaos import pick
 from elements_data import data_report
-from elements_faults import FAULTS
 from elements_referee import Referee
 from elements_wrong import WRONG
 
@@ -48,7 +47,7 @@ def syncs(where):
 SCENARIOS = sorted(name[:-5] for name in os.listdir(os.path.join(DATA, 'scenarios'))
                    if name.endswith('.yaml'))
 
-__all__ = ['CARDS', 'FAULTS', 'Referee', 'WRONG', 'data_report', 'pick']
+__all__ = ['CARDS', 'Referee', 'WRONG', 'data_report', 'pick']
 
 if __name__ == '__main__':
     driver.referee(sys.modules[__name__])

@@ -57,9 +57,11 @@ def elements_of(army):
 
 
 def roster(scenario):
-    """What each element of a scenario's armies is before anybody varies it."""
+    """What each element is where a position does not say: as in the scenario's armies before
+    anybody varies them; where armies are chosen, the first subtype."""
     armies = {army['id']: army for army in read('armies.yaml')['armies']}
-    usual = {}
+    first = read('tables.yaml')['subtypes']['rows'][0].split()[0]
+    usual = {'%s%d' % (letter, 1 + k): first for letter in 'AB' for k in range(12)}
     for letter, army in zip('AB', read('scenarios', scenario + '.yaml')['armies']):
         kinds = [kind.rstrip('*') for count, kind in elements_of(armies[army])
                  for _ in range(int(count))] if army in armies else []

@@ -106,9 +106,3 @@ def plight(state, u, winner, shot):
     sandy = not state.ground.bad(u.base.corners, False, BAD - SANDY) and not wet
     return Plight(not bad and not wet, sandy, bad, shot, False, winner.where == 'inside')
 
-
-def fight_foe(state, u):
-    """Whom an element in a close combat fights."""
-    return state.front_foe(u)
-
-

@@ -318,10 +318,6 @@ def read_piece(words):
     return told
 
 
-def gap_between(p, q):
-    return distance(p.corners, q.corners)
-
-
 def outward(base, k):
     """The way an edge of a base looks."""
     return ((base.f), base.l, (-base.f[0], -base.f[1]), (-base.l[0], -base.l[1]))[k]

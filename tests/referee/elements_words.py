@@ -12,7 +12,7 @@ EDGES = ('south', 'east', 'north', 'west')
 class Words:
     """The part of the referee that reads positions."""
 
-    usual = {}                                      # what the scenario's armies have where
+    usual = {}                                      # what an element is where nothing is said
 
     def adopt(self, lines):
         """Takes everything from the engine's words; what goes without saying is the roster's."""
@@ -50,7 +50,7 @@ class Words:
         for name, e in state.elements.items():
             if name not in pieces:
                 e.where, e.base = 'absent', None
-                e.become(self.usual.get(name, e.subtype))
+                e.become(self.usual.get(name, e.subtype))   # followers are what they are
         self.adopt_pairs()
         self.lost_track = None
 

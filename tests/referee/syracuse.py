@@ -14,7 +14,6 @@ from syracuse_battle import Battle, Board
 from syracuse_chaos import chaos
 from syracuse_compare import Comparison, piece_words
 from syracuse_data import data_report
-from syracuse_faults import FAULTS
 from syracuse_fight import Fighting
 from syracuse_flow import Choice, Flow
 from syracuse_impulse import Impulses
@@ -31,7 +30,7 @@ from syracuse_wrong import WRONG
 GAME = 'syracuse'
 CARDS = ('roll',)
 SCENARIOS = ['anapus', 'harbour', 'campaign', 'crisis']
-__all__ = ('CARDS', 'FAULTS', 'GAME', 'Report', 'SCENARIOS', 'WRONG', 'Referee',
+__all__ = ('CARDS', 'GAME', 'Report', 'SCENARIOS', 'WRONG', 'Referee',
            'chaos', 'data_report', 'look', 'pick', 'sides', 'syncs')
 
 

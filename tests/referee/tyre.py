@@ -11,7 +11,6 @@ from tyre_board import GROUND, HARBOURS, TURN, WALLS
 from tyre_chaos import chaos as random_position, scene
 from tyre_compare import Comparison, mapping, position, words_of
 from tyre_data import compare_data
-from tyre_faults import FAULTS
 from tyre_fire import Fire
 from tyre_land import Land
 from tyre_melee import Melee
@@ -29,7 +28,7 @@ from tyre_wrong import WRONG
 GAME = 'tyre'
 CARDS = ('roll',)
 SCENARIOS = ['naval', 'assault', 'campaign']
-__all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos', 'data_report',
+__all__ = ('CARDS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos', 'data_report',
            'look', 'pick', 'sides', 'syncs')
 
 

@@ -28,9 +28,6 @@ class Land:
 
     # ---- command
 
-    def dry(self, h):
-        return h in INSIDE or h in WALLS or h in SHORE or h in self.mac_land
-
     def ways_of(self, side):
         """Hexes a command radius may be traced through (10.24, 15.11)."""
         def make():

@@ -45,10 +45,6 @@ def stays_pinned(right, self, die, a, b):
         right(self, 1, a, b)
 
 
-def no_boom(right, self, target, attackers):
-    return False
-
-
 def anybody_free(right, self):
     """Unpinning ends when a ship is picked, even if it is put back."""
     if self.hand is None and not getattr(self, 'picked', None):

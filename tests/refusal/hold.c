@@ -19,7 +19,6 @@ struct kind {
 struct hold {
     const struct ac_ruleset *rules;
     int kinds, faults, refusals;
-    int governed; /* by the case that governs the decision, with a reason of its own */
     struct kind kind[KINDS];
 };
 
@@ -94,9 +93,10 @@ static void hold(void *self, const struct ac_refusal *r)
         fault(h, r, "answered by no case");
         return;
     }
-    h->governed += r->why->rule == r->row->rule;
-    if (r->why->rule == r->row->rule && !r->why->text[0])
-        fault(h, r, "the row's own permission, and no reason");
+    if (r->why->rule == r->row->rule)
+        fault(h, r, "the decision's own case, which allows");
+    if (!r->why->text[0])
+        fault(h, r, "no reason");
     if (!of_this_scenario(r))
         fault(h, r, "a case of another scenario");
     k = find(h, ac_case_id(r->game, r->why->rule), h->rules->verbs[r->action.verb].name,
@@ -191,8 +191,8 @@ static bool run(struct ac_library *library, const struct ac_ruleset *rules, int 
     h.rules = rules;
     read_table(&h);
     ac_refusal_ask(library, &ask);
-    (void)printf("%s: %d refusals of %d kinds (%d by the governing case), %d faults\n", rules->id,
-                 h.refusals, h.kinds, h.governed, h.faults);
+    (void)printf("%s: %d refusals of %d kinds, %d faults\n", rules->id, h.refusals, h.kinds,
+                 h.faults);
     if (getenv("AC_UPDATE"))
         write_table(&h);
     return h.faults == 0;

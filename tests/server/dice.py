@@ -49,13 +49,19 @@ def main():
     refused("stale", bob.post, "/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, **given})
     refused("stale", ada.post, "/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, "ticket": ""})
 
-    # who asks for many drives out nobody's but his own
-    _, kept = dice(bob, NONCES[4])
-    _, gone = dice(ada, NONCES[4])
-    for _ in range(1100):
+    # nor one that was changed: a later end, another tag
+    word, until, tag = given["ticket"].split(".")
+    for forged in (".".join((word, str(int(until) + 1), tag)), ".".join((word, until, tag[::-1])), word, word + ".."):
+        refused("stale", ada.post, "/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, "ticket": forged})
+
+    # who asks for many drives out nobody's, and a restart none
+    promised, kept = dice(bob, NONCES[4])
+    for _ in range(100):
         ada.post("/api/dice", {})
-    bob.post("/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, **kept})
-    refused("stale", ada.post, "/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, **gone})
+    server.kill()
+    server.start()
+    ada.connection = bob.connection = None
+    assert bob.post("/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, **kept})["dice"]["commitment"] == promised
 
     # a branch
     promised, given = dice(ada, NONCES[1])

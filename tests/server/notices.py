@@ -47,6 +47,14 @@ def main():
     game(silent, host)
     time.sleep(4)
     assert len(told()) == 1, told()
+    # a cup begins: who is away is told, who is there is not
+    cup = host.post("/api/cups", {"title": "Spring", "scenario": "armageddon/rome", "size": 3})["cup"]
+    for client in (guest, silent):
+        client.post("/api/cups/%s/join" % cup, {})
+    cups = [n for n in wait_for(2) if "cup" in n]
+    assert [(n["to"], n["what"], n["cup"], n["round"]) for n in cups] == [
+        ("host@games.example", "a round begins", "Spring", 1)], cups
+    assert cups[0]["link"].endswith("/cups/" + cup)
     server.stop()
 
 

@@ -51,6 +51,47 @@ def check_two_people(a, b):
     sees.wait("update", lambda m: m["summary"]["status"] == "over", 5)
 
 
+def figure(client, name):
+    text = client.raw("GET", "/metrics")[2].decode()
+    return int(next(line for line in text.splitlines() if line.startswith("acies_%s " % name)).split()[1])
+
+
+def check_followed(a, b):
+    """Who watches elsewhere is told the same, and only what is new is read for it: undo, orders and the end too."""
+    ada = Client(a)
+    ada.get("/api/me")
+    also = Client(b, ada.cookie)
+    for scenario, side in (("armageddon/rome", "romans"), ("tyre/campaign", "macedonians"), ("elements/quick", None)):
+        table = ada.post("/api/tables", {"scenario": scenario, "seats": {
+            s["word"]: {"who": "me"} for g in ada.get("/api/games") for sc in g["scenarios"]
+            if g["id"] + "/" + sc["id"] == scenario for s in sc["sides"]}})["table"]
+        path = "/api/tables/" + table
+        sees = also.socket()
+        sees.ask("watch", table=table)
+        read, followed = figure(also, "tables_read_total"), figure(also, "tables_followed_total")
+        for i in range(25):
+            state = ada.get(path)
+            if not state["legal"]:
+                state = ada.get(path + "?as=" + state["summary"]["to_act"])
+            legal = state["legal"]["actions"]
+            seq = ada.post(path + "/act", {"seq": state["seq"], "as": state["viewer"], "action": legal[i * 7 % len(legal)]["text"]})["seq"]
+            if i % 5 == 4:
+                try:
+                    seq = ada.post(path + "/undo", {"seq": seq, "as": state["viewer"]})["seq"]
+                except Refused:
+                    pass  # a die was thrown
+            sees.wait("update", lambda m: m["seq"] >= seq, 5)
+        assert figure(also, "tables_followed_total") - followed >= 20
+        assert figure(also, "tables_read_total") == read, "the whole table was read again"
+        ada.post(path + "/resign", {"as": side} if side else {})
+        sees.wait("update", lambda m: m["summary"]["status"] == "over", 5)
+        for query in ("?as=spectator", "?as=referee"):
+            here, there = ada.get(path + query), also.get(path + query)
+            for key in ("items", "view", "step", "seq", "result", "dice"):
+                assert here[key] == there[key], (scenario, key)
+        sees.close()
+
+
 def check_race(a, b):
     """Two at once through two servers: one is first, the other is told so, and nothing is doubled."""
     one = Client(a)
@@ -155,6 +196,79 @@ def copy(source, target):
     return done.returncode, done.stdout + done.stderr
 
 
+def at_once(*calls):
+    """All of them at the same time; what was answered, or the word of the refusal."""
+    out = []
+
+    def run(call):
+        try:
+            out.append(call())
+        except Refused as error:
+            out.append(error.code)
+
+    threads = [threading.Thread(target=run, args=(call,)) for call in calls]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return out
+
+
+def check_presence(a, b):
+    """Who looks through one server is seen by who looks through the other, and gone when it is killed."""
+    ada, bo = Client(a), Client(b)
+    for one in (ada, bo):
+        one.get("/api/me")
+    table = ada.post("/api/tables", {"scenario": "armageddon/rome", "seats": {"romans": {"who": "me"}}})["table"]
+    bo.post("/api/join", {"table": table, "side": "sabines"})
+    here, there = ada.socket(), bo.socket()
+    here.ask("watch", table=table)
+    there.ask("watch", table=table)
+    here.wait("presence", lambda m: m["sides"] == {"romans": True, "sabines": True} and m["watchers"] == 0, 10)
+    there.wait("presence", lambda m: m["sides"] == {"romans": True, "sabines": True}, 10)
+    nobody = Client(b).socket()
+    nobody.ask("watch", table=table)
+    here.wait("presence", lambda m: m["watchers"] == 1, 10)
+    there.close()
+    here.wait("presence", lambda m: not m["sides"]["sabines"], 10)
+
+
+def check_tickets(a, b):
+    """Dice that one server has promised are played with on the other, once."""
+    ada = Client(a)
+    ada.get("/api/me")
+    also = Client(b, ada.cookie)
+    promised = ada.post("/api/dice", {})
+    body = {"scenario": "armageddon/rome", "seats": BOTH_MINE, "ticket": promised["ticket"], "nonce": "0" * 32}
+    got = at_once(lambda: ada.post("/api/tables", body), lambda: also.post("/api/tables", body))
+    made = [g for g in got if g != "stale"]
+    assert len(made) == 1 and made[0]["dice"]["commitment"] == promised["commitment"], got
+
+
+def check_rows(postgres):
+    """Two servers change one account at once: what each changes stands; what is good once is good once."""
+    options = ("--public", "--log", "error", "--rate", "5000")
+    a, b = Server(postgres.url, *options).start(), Server(postgres.url, *options).start()
+    ada = Client(a)
+    assert ada.post("/api/login", {"name": "Ada", "password": "correct horse battery"})["admin"]
+    bo = Client(b)
+    user = bo.post("/api/register", {"name": "Bo", "password": "correct horse battery"})["user"]
+    also = Client(a, bo.cookie)
+    for i in range(10):
+        got = at_once(lambda: bo.post("/api/me", {"name": "Bo %d" % i}), lambda: also.post("/api/me", {"vacation": i + 1}),
+                      lambda: ada.post("/api/admin", {"do": "unmute" if i % 2 else "mute", "user": user}))
+        assert all(isinstance(g, dict) for g in got), got
+        me = bo.get("/api/me")
+        days = (me["vacation"] - me["now"]) / 86400000
+        assert me["name"] == "Bo %d" % i and i < days <= i + 1 and me["muted"] == (i % 2 == 0), me
+    code = ada.post("/api/admin", {"do": "reset", "user": user})["code"]
+    got = at_once(*[lambda n=n, s=s: Client(s).post("/api/reset", {"name": "Bo 9", "code": code, "password": "a new one %s" % n})
+                    for n, s in (("first", a), ("second", b))])
+    assert sorted(isinstance(g, dict) for g in got) == [False, True], got
+    a.stop()
+    b.stop()
+
+
 def check_copy(postgres):
     """A file's games go on in a database, and a backup of that is a file again."""
     server = Server("before.db").start()
@@ -188,12 +302,16 @@ def main():
     check_copy(postgres)
     a, b = Server(postgres.url).start(), Server(postgres.url).start()
     check_two_people(a, b)
+    check_followed(a, b)
     check_race(a, b)
+    check_presence(a, b)
+    check_tickets(a, b)
     check_lost_connection(postgres, a)
     check_killed(a, b)
     a.stop()
     b.stop()
     check_accounts(postgres)
+    check_rows(postgres)
 
 
 main()

@@ -362,12 +362,182 @@ static void test_ratings(void **state)
     assert_int_equal(ac_store_ladder(store, &query, note_rung, &rungs, &err), AC_OK);
     assert_int_equal(rungs.count, 3);
     assert_true(rungs.who[0] == user.id && rungs.who[1] == -1 && rungs.who[2] == 99);
-    assert_true(ac_store_rating_get(store, 99, "rome", "romans", &row));
+    assert_int_equal(ac_store_rating_get(store, 99, "rome", "romans", &row, NULL), AC_OK);
     assert_int_equal(row.games, 3);
-    assert_false(ac_store_rating_get(store, 99, "rome", "sabines", &row));
+    assert_int_equal(ac_store_rating_get(store, 99, "rome", "sabines", &row, NULL),
+                     AC_ERR_NOT_FOUND);
     assert_int_equal(ac_store_user_drop(store, user.id, &err), AC_OK);
-    assert_false(ac_store_rating_get(store, user.id, "rome", "", &row));
+    assert_int_equal(ac_store_rating_get(store, user.id, "rome", "", &row, NULL), AC_ERR_NOT_FOUND);
     assert_int_equal(ac_store_commit(store, &err), AC_OK);
+}
+
+/* Two who hold old copies of a row change different parts of it: both stand. */
+static void test_parts_of_a_user(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_user_row user = { .name = "Ada", .hash = "x" }, old, out;
+    const unsigned char hash[AC_STORE_KEY] = { 5 };
+    struct ac_key_row key = { .kind = AC_KEY_RESET };
+    struct ac_err err = { 0 };
+
+    IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
+    old = user;
+    user.banned = true;
+    IN_TRANSACTION(store, ac_store_user_set(store, &user, AC_USER_BANNED, &err));
+    (void)snprintf(old.hash, sizeof(old.hash), "y");
+    old.quota = 7;
+    IN_TRANSACTION(store, ac_store_user_set(store, &old, AC_USER_PASSWORD, &err));
+    IN_TRANSACTION(store, ac_store_user_set(store, &old, AC_USER_QUOTA, &err));
+    assert_int_equal(ac_store_user_get(store, user.id, &out, &err), AC_OK);
+    assert_true(out.banned);
+    assert_string_equal(out.hash, "y");
+    assert_int_equal(out.quota, 7);
+    /* what is good once */
+    IN_TRANSACTION(store, ac_store_factor_used(store, user.id, 40, &err));
+    assert_int_equal(ac_store_begin(store, NULL), AC_OK);
+    assert_int_equal(ac_store_factor_used(store, user.id, 40, &err), AC_ERR_REFUSED);
+    ac_store_rollback(store);
+    key.user = user.id;
+    IN_TRANSACTION(store, ac_store_key_add(store, hash, &key, &err));
+    IN_TRANSACTION(store, ac_store_key_use(store, user.id, key.id, &err));
+    IN_TRANSACTION(store, ac_store_ticket_use(store, "t", 50, &err));
+    assert_int_equal(ac_store_begin(store, NULL), AC_OK);
+    assert_int_equal(ac_store_key_use(store, user.id, key.id, &err), AC_ERR_REFUSED);
+    assert_int_equal(ac_store_ticket_use(store, "t", 50, &err), AC_ERR_REFUSED);
+    ac_store_rollback(store);
+    IN_TRANSACTION(store, ac_store_tickets_expire(store, 51, &err));
+    IN_TRANSACTION(store, ac_store_ticket_use(store, "t", 60, &err));
+}
+
+static void count_tie(void *self, int64_t user, enum ac_tie kind)
+{
+    (void)kind;
+    *(int64_t *)self += user;
+}
+
+static void note_report(void *self, const struct ac_report_row *row)
+{
+    *(struct ac_report_row *)self = *row;
+}
+
+static void test_ties_and_reports(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_user_row ada = { .name = "Ada", .hash = "x" }, bo = { .name = "Bo", .hash = "y" };
+    struct ac_report_row report = { .at = 5, .text = "rude", .table = "alpha" }, out = { 0 };
+    struct ac_err err = { 0 };
+    int64_t sum = 0;
+
+    IN_TRANSACTION(store, ac_store_user_add(store, &ada, &err));
+    IN_TRANSACTION(store, ac_store_user_add(store, &bo, &err));
+    IN_TRANSACTION(store, ac_store_tie_set(store, ada.id, bo.id, AC_TIE_MUTE, &err));
+    IN_TRANSACTION(store, ac_store_tie_set(store, ada.id, bo.id, AC_TIE_BLOCK, &err));
+    assert_int_equal(ac_store_tie(store, ada.id, bo.id), AC_TIE_BLOCK);
+    assert_int_equal(ac_store_tie(store, bo.id, ada.id), AC_TIE_NONE);
+    assert_int_equal(ac_store_ties(store, ada.id, 0, count_tie, &sum, &err), AC_OK);
+    assert_int_equal(sum, bo.id);
+    assert_int_equal(ac_store_ties(store, 0, bo.id, count_tie, &sum, &err), AC_OK);
+    assert_int_equal(sum, bo.id + ada.id);
+    report.actor = ada.id;
+    report.about = bo.id;
+    IN_TRANSACTION(store, ac_store_report_add(store, &report, &err));
+    assert_int_equal(ac_store_reports(store, false, INT64_MAX, 9, note_report, &out, &err), AC_OK);
+    assert_string_equal(out.text, "rude");
+    IN_TRANSACTION(store, ac_store_report_close(store, out.id, &err));
+    out = (struct ac_report_row){ 0 };
+    assert_int_equal(ac_store_reports(store, false, INT64_MAX, 9, note_report, &out, &err), AC_OK);
+    assert_int_equal(out.id, 0);
+    IN_TRANSACTION(store, ac_store_user_drop(store, bo.id, &err));
+    assert_int_equal(ac_store_tie(store, ada.id, bo.id), AC_TIE_NONE);
+}
+
+static void count_cup(void *self, const struct ac_cup_row *row)
+{
+    (void)row;
+    ++*(int *)self;
+}
+
+static void note_cup_game(void *self, const struct ac_cup_game *row)
+{
+    *(struct ac_cup_game *)self = *row;
+}
+
+static void note_cup_player(void *self, const struct ac_cup_player *row)
+{
+    *(struct ac_cup_player *)self = *row;
+}
+
+static void test_cups(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_cup_row cup = { .id = "cup", .title = "Spring", .size = 3, .twice = true }, out;
+    struct ac_cup_player player = { .user = 7, .place = 1 };
+    struct ac_cup_game game = { .round = 1, .n = 0, .first = 7, .second = 8 };
+    struct ac_err err = { 0 };
+    int count = 0;
+
+    IN_TRANSACTION(store, ac_store_cup_set(store, &cup, &err));
+    IN_TRANSACTION(store, ac_store_cup_player_set(store, "cup", &player, &err));
+    IN_TRANSACTION(store, ac_store_cup_game_set(store, "cup", &game, &err));
+    cup.status = AC_CUP_RUNNING;
+    cup.round = 1;
+    (void)snprintf(game.table, sizeof(game.table), "alpha");
+    game.result = '=';
+    IN_TRANSACTION(store, ac_store_cup_set(store, &cup, &err));
+    IN_TRANSACTION(store, ac_store_cup_game_set(store, "cup", &game, &err));
+    assert_int_equal(ac_store_cup_get(store, "cup", &out, &err), AC_OK);
+    assert_int_equal(out.round, 1);
+    assert_true(out.twice);
+    game = (struct ac_cup_game){ 0 };
+    assert_int_equal(ac_store_cup_games(store, "cup", note_cup_game, &game, &err), AC_OK);
+    assert_int_equal(game.result, '=');
+    assert_string_equal(game.table, "alpha");
+    for (int user = 7; user <= 8; user++) {
+        const struct ac_cup_query query = { .status = AC_CUP_RUNNING, .user = user, .max = 9 };
+
+        assert_int_equal(ac_store_cups(store, &query, count_cup, &count, &err), AC_OK);
+    }
+    assert_int_equal(count, 1);
+    /* who is gone is out of what comes */
+    IN_TRANSACTION(store, ac_store_user_drop(store, 7, &err));
+    assert_int_equal(ac_store_cup_players(store, "cup", note_cup_player, &player, &err), AC_OK);
+    assert_true(player.gone);
+    IN_TRANSACTION(store, ac_store_cup_drop(store, "cup", &err));
+    assert_int_equal(ac_store_cup_get(store, "cup", &out, &err), AC_ERR_NOT_FOUND);
+}
+
+static void note_sum(void *self, const struct ac_balance_sum *sum)
+{
+    *(struct ac_balance_sum *)self = *sum;
+}
+
+static void test_balances(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_balance_sum sum = { 0 };
+    struct ac_balance_row row = { .weighed = true,
+                                  .luck = 250000,
+                                  .luck_error = 30000,
+                                  .lost = 100000,
+                                  .lost_error = 40000,
+                                  .orders = 12 };
+    struct ac_err err = { 0 };
+
+    add_table(store, "alpha"); /* user 7 has seat 0 */
+    add_table(store, "beta");
+    IN_TRANSACTION(store, ac_store_balance_set(store, "alpha", 0, &row, &err));
+    IN_TRANSACTION(store, ac_store_balance_set(store, "alpha", 1, &row, &err));
+    row.weighed = false;
+    IN_TRANSACTION(store, ac_store_balance_set(store, "beta", 0, &row, &err));
+    assert_int_equal(ac_store_balances(store, 7, note_sum, &sum, &err), AC_OK);
+    assert_int_equal(sum.games, 2);
+    assert_int_equal(sum.weighed, 1);
+    assert_int_equal(sum.orders, 24);
+    assert_true(sum.luck > 0.2499 && sum.luck < 0.2501);
+    assert_true(sum.lost > 0.1999 && sum.lost < 0.2001);
+    assert_true(sum.lost_squares > 0.00319 && sum.lost_squares < 0.00321);
+    assert_int_equal(ac_store_balances(store, 8, note_sum, &sum, &err), AC_OK);
+    assert_int_equal(sum.games, 2); /* nothing was told of him */
 }
 
 static void test_schema_of_another_time(void **state)
@@ -376,7 +546,7 @@ static void test_schema_of_another_time(void **state)
     struct ac_err err = { 0 };
     sqlite3 *raw;
 
-    assert_int_equal(ac_store_schema(store), 7);
+    assert_int_equal(ac_store_schema(store), 8);
     assert_true(ac_store_alive(store));
     assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
     assert_int_equal(sqlite3_exec(raw, "PRAGMA user_version=99", NULL, NULL, NULL), SQLITE_OK);
@@ -384,6 +554,41 @@ static void test_schema_of_another_time(void **state)
     assert_int_equal(ac_store_open(&again, db, &err), AC_ERR_INPUT);
     assert_non_null(strstr(err.text, "99"));
     assert_null(again);
+}
+
+/* A file of the schema before: nothing of it is lost, and what is new can be used. */
+static void test_file_of_the_schema_before(void **state)
+{
+    static const char back[] =
+        "DROP TABLE ties; DROP TABLE reports; DROP TABLE cup_games; DROP TABLE cup_players;"
+        "DROP TABLE cups; DROP TABLE balances; DROP TABLE spent;"
+        "ALTER TABLE users DROP COLUMN quota; ALTER TABLE chat DROP COLUMN user;"
+        "PRAGMA user_version=7";
+    struct ac_chat_row chat = { .name = "Ada", .text = "salve" };
+    const struct ac_chat_query all = { .before = 100, .max = 10 };
+    const struct ac_cup_row cup = { .id = "cup", .title = "Spring" };
+    struct ac_user_row user = { .name = "Ada", .hash = "x" };
+    struct ac_err err = { 0 };
+    struct ac_store *store = *state;
+    char got[256] = "";
+    sqlite3 *raw;
+
+    add_table(store, "alpha");
+    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
+    IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
+    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", 9, &chat, &err));
+    ac_store_close(store);
+    assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(raw, back, NULL, NULL, NULL), SQLITE_OK);
+    (void)sqlite3_close(raw);
+    *state = store = open_store();
+    assert_int_equal(ac_store_schema(store), 8);
+    assert_record(store, "alpha", "head\none\n", 1);
+    assert_int_equal(ac_store_chat(store, "alpha", &all, note_chat, got, &err), AC_OK);
+    assert_string_equal(got, "1 Ada salve");
+    assert_int_equal(ac_store_user_find(store, "Ada", &user, &err), AC_OK);
+    assert_int_equal(user.quota, 0);
+    IN_TRANSACTION(store, ac_store_cup_set(store, &cup, &err));
 }
 
 static void test_not_a_database(void **state)
@@ -555,6 +760,12 @@ static void test_copy_there_and_back(void **state)
     const unsigned char hash[AC_STORE_KEY] = { 1, 0, 3 };
     struct ac_chat_row chat = { .name = "Ada", .text = "salv\xc3\xa9" };
     const struct ac_chat_query all = { .before = 100, .max = 10 };
+    const struct ac_report_row report = { .text = "rude" };
+    const struct ac_cup_row cup = { .id = "cup", .title = "Spring" };
+    const struct ac_cup_game game = { .round = 1, .result = '1' };
+    struct ac_report_row told = { 0 };
+    struct ac_cup_game played = { 0 };
+    struct ac_balance_sum sum = { 0 };
     struct ac_err err = { 0 };
     char got[256] = "";
 
@@ -568,6 +779,11 @@ static void test_copy_there_and_back(void **state)
     IN_TRANSACTION(store, ac_store_key_add(store, hash, &key, &err));
     IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", 9, &chat, &err));
     IN_TRANSACTION(store, ac_store_finding_set(store, "alpha", 2, "luck", &err));
+    IN_TRANSACTION(store,
+                   ac_store_balance_set(store, "alpha", 0, &(struct ac_balance_row){ 0 }, &err));
+    IN_TRANSACTION(store, ac_store_report_add(store, &report, &err));
+    IN_TRANSACTION(store, ac_store_cup_set(store, &cup, &err));
+    IN_TRANSACTION(store, ac_store_cup_game_set(store, "cup", &game, &err));
     ac_store_close(store);
     assert_int_equal(ac_store_copy(own_file, db, &err), AC_OK);
     assert_int_equal(ac_store_copy(own_file, db, &err),
@@ -583,6 +799,13 @@ static void test_copy_there_and_back(void **state)
         assert_int_equal(out.id, user.id);
         assert_int_equal(ac_store_chat(store, "alpha", &all, note_chat, got, &err), AC_OK);
         assert_string_equal(got, "1 Ada salv\xc3\xa9");
+        assert_int_equal(ac_store_balances(store, 7, note_sum, &sum, &err), AC_OK);
+        assert_int_equal(sum.games, 1);
+        assert_int_equal(ac_store_cup_games(store, "cup", note_cup_game, &played, &err), AC_OK);
+        assert_int_equal(played.result, '1');
+        assert_int_equal(ac_store_reports(store, false, INT64_MAX, 9, note_report, &told, &err),
+                         AC_OK);
+        assert_string_equal(told.text, "rude");
         out = (struct ac_user_row){ .name = "Bo", .hash = "y" };
         IN_TRANSACTION(store, ac_store_user_add(store, &out, &err));
         assert_true(out.id > user.id);
@@ -626,12 +849,14 @@ int main(void)
     TEST(test_table_comes_back_as_it_was), TEST(test_lines_append_and_only_one_writer_wins),       \
         TEST(test_head_may_change_until_play_begins),                                              \
         TEST(test_rollback_leaves_nothing_of_any_table), TEST(test_users_and_keys),                \
-        TEST(test_lists), TEST(test_words), TEST(test_ratings),                                    \
+        TEST(test_lists), TEST(test_words), TEST(test_ratings), TEST(test_parts_of_a_user),        \
+        TEST(test_ties_and_reports), TEST(test_cups), TEST(test_balances),                         \
         TEST(test_backup_is_whole_and_never_overwrites)
     const struct CMUnitTest over_a_file[] = {
         BOTH,
         TEST(test_locked_database_is_trouble_and_passes),
         TEST(test_schema_of_another_time),
+        TEST(test_file_of_the_schema_before),
         TEST(test_not_a_database),
         TEST(test_address_without_its_password),
     };

@@ -19,10 +19,30 @@ async function mover(page) {
   return { name, to, from: (await piece(page, name)).place };
 }
 
+/* Everybody at the Anapus begins in a pile: two who do not. */
+const ALONE = `game: syracuse
+scenario: anapus
+position:
+  turn: 1
+  phase: battle-move
+  morale: {athenians: 7, syracusans: 6}
+  battle: L-12
+  battle-round: 1
+  battle-step: move
+  pending:
+    - battle athenians
+  pieces:
+    ah1: L-12 square b1
+    nicias: L-12 square b1
+    ah2: L-12 square d1
+    sh1: L-12 square b11 s
+    hermocrates: L-12 square b11
+`;
+
 export async function carried(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
-  for (const scenario of ["armageddon/rome", "tyre/naval", "syracuse/anapus"]) {
-    await startGame(page, scenario, { seed: 3 });
+  for (const [scenario, position] of [["armageddon/rome"], ["tyre/naval"], ["syracuse/anapus", ALONE]]) {
+    await startGame(page, scenario, { seed: 3, position });
     await myTurn(page);
     const { name, to, from } = await mover(page);
     const a = await spot(page, from);

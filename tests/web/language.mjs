@@ -74,7 +74,7 @@ export async function pages(browser, url) {
     await r.screen(`games/${game.id}`);
   }
   await shot(page, "language-game");
-  for (const [path, ready] of [[Object.values(links)[0], "main h1"], ["/account", "main h1"], ["/t/nowhere", ".trouble"], ["/admin", "main"]]) {
+  for (const [path, ready] of [[Object.values(links)[0], "main h1"], ["/account", "main h1"], ["/t/nowhere", ".trouble"], ["/admin", "main"], ["/cups", "main h1"]]) {
     await page.goto(path);
     await page.waitForSelector(ready);
     await r.screen(path.split("/")[1]);

@@ -144,7 +144,7 @@ async function rolls(page) {
   if (await button.count()) await button.first().click().catch(() => {});
 }
 
-const SETTLE = 250;
+const SETTLE = 120;
 
 /* One order that the card asks for, by pointing where it can be pointed at, else by its button. */
 async function give(page, { fits, show }) {
@@ -222,7 +222,7 @@ async function follow(page, game, title, most = 220) {
     else if (same > 25 && now.last) return { told, open: true }; /* the last step is a fight, which takes as long as the dice will have it */
     else if (same > 3 || !(now.until.action || now.until.at || now.until.undo || now.until.phase)) await playOn(page);
     else await lead(page, now);
-    await page.waitForTimeout(80);
+    await page.waitForTimeout(40);
     if (same === 0 && i < 3) await shot(page, `lesson-${game}-${title.replace(/\W+/g, "-").toLowerCase()}`);
   }
   throw new Error(`${game}, "${title}": no end; the card says ${(await card(page)).text}`);

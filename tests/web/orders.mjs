@@ -2,7 +2,8 @@
 
 import { check, clickPiece, clickPlace, goesOn, mine, myTurn, person, piece, shot, sound, standsAt, startGame, type } from "./harness.mjs";
 
-const orders = (page) => page.evaluate(() => window.aciesTable.items.filter((i) => i.kind === "order" && i.standing !== false).map((i) => i.text));
+/* of the person, or of the machine across the table */
+const orders = (page, theirs = false) => page.evaluate((t) => window.aciesTable.items.filter((i) => i.kind === "order" && i.standing !== false && window.aciesTable.snap.mine.includes(i.side) !== t).map((i) => i.text), theirs);
 const step = (page) => page.evaluate(() => window.aciesTable.snap.step);
 
 /* One piece is sent by pointing: taken up, then the end of its way; its move is over with that. */
@@ -50,6 +51,30 @@ export async function turnOfRome(browser, url) {
   check((await orders(page)).length === 6, `not six orders: ${(await orders(page)).join("; ")}`);
   await myTurn(page); /* nobody is left to move: the phase ended by itself */
   check((await page.evaluate(() => window.aciesTable.snap.view.turn.turn)) === 2, "the turn did not end");
+  const said = await orders(page, true);
+  check(said.some((t) => /^(go|advance) .*S[A-Z]{2}\d/.test(t)), `the machine's turn is not told in orders: ${said}`);
+  sound(page);
+}
+
+/* The staff's plan is told, listed and carried out as orders. */
+export async function staffsOrders(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 3 });
+  await mine(page);
+  await page.evaluate(() => window.aciesTable.hand.staff("phase"));
+  await page.waitForFunction(() => window.aciesTable.hand.plan);
+  const prompt = await page.textContent(".prompt");
+  check(/plan: .*\b(go|advance) .*R[A-Z]{2}\d.*; and \d+ more/.test(prompt), `the plan is not told in orders: ${prompt}`);
+  await page.getByRole("button", { name: "What exactly?" }).click();
+  await page.getByRole("menuitem", { name: /^(go|advance) / }).first().waitFor();
+  await shot(page, "staff-orders");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => window.aciesTable.hand.staff("phase"));
+  await page.waitForFunction(() => window.aciesTable.hand.plan);
+  await page.getByRole("button", { name: "Carry out" }).click();
+  await page.waitForFunction(() => window.aciesTable.items.filter((i) => i.kind === "order").length >= 4);
+  const mineSaid = await orders(page);
+  check(mineSaid.length >= 4 && mineSaid.every((t) => t), `the plan was not played in orders: ${mineSaid}`);
   sound(page);
 }
 

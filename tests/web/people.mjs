@@ -73,7 +73,7 @@ export async function administration(browser) {
     await second.goto("/admin");
     await second.waitForSelector(".trouble");
     await first.goto("/admin");
-    const row = first.locator('.users tbody tr:has(th:text-is("Bo"))');
+    const row = first.locator('.users tbody tr:has(th :text-is("Bo"))');
     await row.waitFor();
     await axe(first, "administration");
     await shot(first, "administration");

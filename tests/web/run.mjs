@@ -46,12 +46,12 @@ async function one([name, run]) {
   for (const context of contexts) await context.close();
 }
 
-/* much of a case is waiting: JOBS of them (2) share the time */
+/* most of a case is waiting: JOBS of them (3) share the time */
 const todo = [...cases];
 const work = async () => {
   for (let next; (next = todo.shift()); ) await one(next);
 };
-await Promise.all(Array.from({ length: Number(process.env.JOBS) || 2 }, work));
+await Promise.all(Array.from({ length: Number(process.env.JOBS) || 3 }, work));
 await browser.close();
 server.stop();
 process.exit(failed ? 1 : 0);

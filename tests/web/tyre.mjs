@@ -35,7 +35,7 @@ export async function fleetBattle(browser, url) {
   await shot(page, "tyre-fleet");
   /* somebody has a ram: find it by asking ship by ship, show the card, roll */
   let rammed = false;
-  for (let i = 0; i < 60 && !rammed; i++) {
+  for (let i = 0; i < 120 && !rammed; i++) {
     await myTurn(page);
     const s = await state(page);
     const rams = s.legal.filter((l) => l.startsWith("ram "));

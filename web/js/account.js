@@ -66,7 +66,7 @@ export async function accountPage(app, ctx) {
   let note;
   const away = () => me.vacation ? `Away until ${day(me.vacation.until ?? me.vacation)}.` : "Your clocks of games by correspondence stand still while you are away.";
   const [own, games] = await Promise.all([get("/api/people/me").catch(() => ({ ratings: [] })), fixed("/api/games")]);
-  frame(app, "account", ctx, h("h1", { translate: "no" }, me.name), said, h("section", { class: "mine-ratings" }, h("h2", {}, "Ratings"), ratings(own.ratings, games)), h("div", { class: "forms" },
+  frame(app, "account", ctx, h("h1", { translate: "no" }, me.name), said, h("section", { class: "mine-ratings" }, h("h2", {}, "Ratings"), ratings(own.ratings, games), h("p", {}, h("a", { href: "/people/me" }, "My page: luck and errors, cups"))), h("div", { class: "forms" },
     form("Change the name", "/api/me", [{ ...NAME, value: me.name }], keep("The name is changed.")),
     h("section", {}, form("Go on vacation", "/api/me", [{ name: "vacation", label: "Days (0: back again)", type: "number", value: "7" }], async (answer) => {
       await keep("Noted.")(answer);
@@ -76,7 +76,7 @@ export async function accountPage(app, ctx) {
     me.public ? form("Change the password", "/api/password", [{ name: "old", label: "Old password", type: "password", auto: "current-password" }, { ...FRESH, name: "new", label: `New password, ${LEAST} characters or more` }, { name: "tokens", label: "Withdraw the tokens of my bots too", type: "checkbox", required: false }], async (answer, f) => {
       f.reset();
       await keep("The password is changed; other sessions have ended.")(answer);
-    }) : null, me.public ? secondFactor(me, keep) : null, me.public ? await sessions() : null, me.public ? await tokens() : null, me.public ? leaving(ctx) : null),
+    }) : null, me.public ? secondFactor(me, keep) : null, me.public ? await sessions() : null, me.public ? await tokens() : null, me.public ? await ties() : null, me.public ? leaving(ctx) : null),
     me.public ? h("p", { class: "buttons" }, h("button", { class: "button", type: "button", id: "sign-out", onclick: async () => {
       await post("/api/logout");
       await nobody(ctx);
@@ -146,6 +146,18 @@ async function sessions() {
 function leaving(ctx) {
   return h("section", {}, h("p", {}, h("a", { class: "button", href: "/api/me/export", download: "acies-account.json" }, "Take my data with me")),
     h("details", {}, h("summary", {}, "Delete the account"), form("Delete the account for good", "/api/me/delete", [PASSWORD], () => nobody(ctx), { grave: true }), h("p", { class: "small" }, "The games you played stay, without your name.")));
+}
+
+/* Whom I do not read, or do not play: each is taken back here. */
+async function ties() {
+  const list = h("ul", { class: "ties" }), box = h("section", { class: "box ties-box" }, h("h2", {}, "Muted and blocked"), list, h("p", { class: "small" }, "Somebody's page, behind the name, has the buttons for it."));
+  const fill = async () => {
+    const all = await get("/api/ties");
+    box.hidden = !all.length;
+    clear(list, all.map((t) => h("li", { class: "row" }, h("span", {}, h("a", { href: `/people/${encodeURIComponent(t.name)}`, translate: "no" }, t.name), ` ${t.tie}`), h("button", { type: "button", class: "button", "aria-label": `${t.tie === "blocked" ? "Unblock" : "Unmute"} ${t.name}`, onclick: () => post(`/api/people/${encodeURIComponent(t.name)}`, { do: "none" }).then(fill) }, "Take back"))));
+  };
+  await fill();
+  return box;
 }
 
 async function tokens() {

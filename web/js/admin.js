@@ -1,4 +1,4 @@
-/* Administration: accounts, tables that are set aside, and what was ruled about both. Long lists come in pages. */
+/* Administration: reports, accounts and their quotas, tables that are set aside, and what was ruled. Long lists come in pages. */
 
 import { clear, h, plural } from "./dom.js";
 import { get, post } from "./api.js";
@@ -64,7 +64,10 @@ function accounts(me, said) {
   const body = h("tbody", {}), count = h("span", {});
   const send = sender(said, () => load());
   const tell = (what, u, words) => send({ do: what, user: u.user }, words);
-  const row = (u) => h("tr", {}, h("th", { scope: "row", translate: "no" }, u.name), h("td", {}, day(u.created)), h("td", {}, [u.admin ? "administrator" : "", u.banned ? "banned" : "", u.muted ? "muted" : "", u.factor ? "second factor" : ""].filter(Boolean).join(", ") || "–"),
+  /* how many tables somebody may have that are not over; a tenth of them with a machine */
+  const quota = (u) => h("label", { class: "quota" }, `${u.tables} of `, h("input", { type: "number", min: 0, max: 10000, value: String(u.quota), "aria-label": `Tables that ${u.name} may have`, title: "0: as everybody", onchange: (e) => send({ do: "quota", user: u.user, tables: Number(e.target.value) }, () => `The quota of ${u.name} is changed.`) }));
+  const row = (u) => h("tr", {}, h("th", { scope: "row", translate: "no" }, h("a", { href: `/people/${encodeURIComponent(u.name)}`, translate: "no" }, u.name)), h("td", {}, day(u.created)), h("td", {}, [u.admin ? "administrator" : "", u.banned ? "banned" : "", u.muted ? "muted" : "", u.factor ? "second factor" : ""].filter(Boolean).join(", ") || "–"),
+    h("td", {}, quota(u)),
     h("td", { class: "buttons wrap" }, plain("Reset password", () => tell("reset", u, (a) => `Code for ${u.name}: ${a.code}. It is good once, for “I have lost my password”.`)),
       u.factor && u.user !== me.user ? grave("Second factor off", "Really off?", () => tell("factor_off", u, () => `${u.name} signs in by the password alone.`)) : null,
       u.user === me.user ? null : [plain(u.muted ? "Unmute" : "Mute", () => tell(u.muted ? "unmute" : "mute", u, () => `${u.name} is ${u.muted ? "heard again" : "muted"}.`)),
@@ -76,7 +79,7 @@ function accounts(me, said) {
     count.textContent = `${plural(pages.all.length, "account")}${pages.more.hidden ? "" : " and more"} `;
   };
   const find = h("input", { type: "search", "aria-label": "Find a name", placeholder: "Find a name", value: "", oninput: (e) => pages.fill((u) => u.name.toLowerCase().includes(e.target.value.trim().toLowerCase())) });
-  return { load, node: [h("p", {}, count, find), table("Accounts", ["Name", "Since", "State", "What to do"], body), h("p", {}, pages.more)] };
+  return { load, node: [h("p", {}, count, find), table("Accounts", ["Name", "Since", "State", "Tables", "What to do"], body), h("p", {}, pages.more)] };
 }
 
 /* Tables that could not go on are set aside: nothing of them is lost. */
@@ -98,6 +101,19 @@ function troubled(said) {
   return { load, node: [h("section", { class: "box" }, h("h2", {}, "Tables set aside"), list), drop] };
 }
 
+/* What people have reported: with the table it was about, and what may be done at once. */
+function reported(said, refresh) {
+  const list = h("ul", { class: "trouble-list reports" });
+  const send = sender(said, () => Promise.all([load(), refresh()]));
+  const row = (r) => h("li", {}, h("p", {}, h("a", { href: `/people/${encodeURIComponent(r.about)}`, translate: "no" }, r.about), `, reported by ${r.by} on ${day(r.at)}`, r.table ? [", ", h("a", { href: `/t/${r.table}` }, "at this table")] : null, ":"), h("blockquote", {}, r.text),
+    r.closed ? null : h("p", { class: "buttons" }, r.user ? plain("Mute", () => send({ do: "mute", user: r.user }, () => `${r.about} is muted.`)) : null, r.user ? grave("Ban", "Really ban?", () => send({ do: "ban", user: r.user }, () => `${r.about} is banned.`)) : null, plain("Close the report", () => send({ do: "close", report: r.id }, () => "The report is closed."))));
+  const load = async () => {
+    const all = await get("/api/admin/reports");
+    clear(list, all.length ? all.map(row) : h("li", {}, "None is open."));
+  };
+  return { load, node: h("section", { class: "box" }, h("h2", {}, "Reports"), list) };
+}
+
 /* What was done about whom, by whom, from where: fetched when it is opened. */
 function rulings() {
   const body = h("tbody", {});
@@ -110,7 +126,7 @@ export async function adminPage(app, ctx) {
   document.title = "Administration - Acies";
   if (!me.admin) throw { code: "forbidden", text: "Only the administrator may look here." };
   const said = h("p", { class: "said", role: "status" });
-  const people = accounts(me, said), tables = troubled(said);
-  await Promise.all([people.load(), tables.load()]);
-  frame(app, "account", ctx, h("h1", {}, "Administration"), said, people.node, h("div", { class: "forms" }, tables.node), rulings());
+  const people = accounts(me, said), tables = troubled(said), reports = reported(said, () => people.load());
+  await Promise.all([people.load(), tables.load(), reports.load()]);
+  frame(app, "account", ctx, h("h1", {}, "Administration"), said, reports.node, people.node, h("div", { class: "forms" }, tables.node), rulings());
 }

@@ -2,6 +2,7 @@
 
 import { clear, h, levelWords, plural, remember, s, upper } from "./dom.js";
 import { alone, fixed, get, nonce, post, socket } from "./api.js";
+import { clockWords, openSeats, Watched } from "./lobby.js";
 import { makeTable } from "./dice.js";
 import { markdown } from "./markdown.js";
 import { languageChoice } from "./languages.js";
@@ -11,7 +12,7 @@ import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
-  const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account", translate: me.user ? "no" : null }, me.user ? me.name : "Sign in")];
+  const who = [alone ? null : h("a", { href: "/cups" }, "Cups"), me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account", translate: me.user ? "no" : null }, me.user ? me.name : "Sign in")];
   clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand", translate: "no" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
                h("nav", { "aria-label": "Page" }, who, languageChoice(), button)),
         h("main", { id: "main", class: `page ${page}-page` }, ...content));
@@ -52,18 +53,24 @@ const firstOf = (game) => game.scenarios.find((sc) => sc.first) || game.scenario
 export async function homePage(app, ctx) {
   const games = await fixed("/api/games");
   const mine = h("section", { class: "mine", "aria-label": "My games" });
-  frame(app, "home", ctx, h("h1", { class: "unseen" }, "Acies"), mine, chooser(games, ctx), ofTheDay(games),
+  const watched = new Watched();
+  frame(app, "home", ctx, h("h1", { class: "unseen" }, "Acies"), mine, h("section", { class: "lobby", "aria-label": "Open seats" }), chooser(games, ctx), ofTheDay(games),
         h("h2", { class: "all-battles" }, "Choose a battle"),
         h("div", { class: "games" }, games.map((game) => gameCard(game))),
-        h("section", { class: "lobby", "aria-label": "Open tables" }));
+        h("section", { class: "lobby watching", "aria-label": "Games to watch" }, watched.node));
   performance.mark("acies-home");
   const lobby = app.querySelector(".lobby");
-  const refresh = () => myGames(mine, lobby, ctx).catch(() => {});
-  await refresh();
+  const refresh = () => myGames(mine, lobby, watched, ctx).catch(() => {});
   const link = socket();
   const off = [link.on("summary", refresh), link.on("lobby", refresh), link.on("summary", ({ summary: t }) => t.my_turn && notify.tell(t.table, t.seq, `${t.title}: your turn`, `Turn ${t.turn}, ${t.phase}`))];
-  link.ask("lobby", { on: true }).catch(() => {});
+  /* first to hear of changes, then how it stands: nothing falls between. Where no socket opens the lists do not wait for it */
+  let late = false;
+  const heard = link.ask("lobby", { on: true }).then(() => late && refresh(), () => {});
+  await Promise.race([heard, new Promise((r) => setTimeout(r, 300))]);
+  late = true;
+  await refresh();
   return () => {
+    watched.stop();
     off.forEach((f) => f());
     link.ask("lobby", { on: false }).catch(() => {});
   };
@@ -109,7 +116,7 @@ function lessons(game) {
   return h("section", { class: "lessons", "aria-label": "Lessons" }, [...chapters].map(([title, list]) => [h("h2", {}, title), h("ul", {}, list.map((l) => h("li", {}, h("a", { href: `/learn/${game.id}/${l.id}` }, l.title), remember(`learnt.${game.id}.${l.id}`) ? " ✓" : "", h("span", { class: "small" }, ` ${[l.goal, l.minutes ? `about ${l.minutes} minutes` : ""].filter(Boolean).join("; ")}`))))]));
 }
 
-async function myGames(place, lobby, { go, me }) {
+async function myGames(place, lobby, watched, ctx) {
   let lost = false;
   const [mine, done, open, watch] = await Promise.all(["mine", "finished", "open", "watch"].map((w) => get(`/api/tables?which=${w}`).catch((e) => {
     lost ||= e.code === "trouble";
@@ -120,7 +127,7 @@ async function myGames(place, lobby, { go, me }) {
   const away = new Set(remember("away") || []);
   const put = (id, on) => {
     remember("away", on ? [...away, id] : [...away].filter((x) => x !== id));
-    void myGames(place, lobby, { go, me });
+    void myGames(place, lobby, watched, ctx);
   };
   const list = (games, label, on) => h("ul", { class: "tables" }, games.map((t) => tableRow(t, h("button", { type: "button", class: "quiet away", "aria-label": `${label}: ${t.title}`, onclick: () => put(t.table, on) }, label))));
   const here = mine.filter((t) => !away.has(t.table)), gone = mine.filter((t) => away.has(t.table));
@@ -129,20 +136,8 @@ async function myGames(place, lobby, { go, me }) {
   const rest = (name, title, ...what) => h("details", { "data-rest": name, open: unfolded.has(name) || null }, h("summary", {}, title), ...what);
   clear(place, mine.length ? [h("h2", {}, "My games"), list(first, "Put away", true), more.length ? rest("more", plural(more.length, "more game"), list(more, "Put away", true)) : null, gone.length ? rest("away", `${plural(gone.length, "game")} put away`, list(gone, "Bring back", false)) : null] : [],
         done.length ? rest("done", plural(done.length, "finished game"), h("ul", { class: "tables" }, done.slice(0, 50).map((t) => tableRow(t)))) : []);
-  const others = open.filter((t) => !t.sides.some((sd) => sd.mine));
-  clear(lobby, others.length ? [h("h2", {}, "Open tables"), h("ul", { class: "tables" }, others.map((t) => h("li", {}, h("span", {}, `${t.game_title}: ${t.title}`),
-    t.sides.filter((sd) => sd.who === "open").map((sd) => h("button", { type: "button", class: "button", onclick: async () => {
-      const got = await post("/api/join", { table: t.table, side: sd.word, nonce: nonce() });
-      go(`/t/${got.table}`);
-    } }, `Take the ${sd.name}`)))))] : [],
-    watched(watch, mine));
-  void me;
-}
-
-/* Games of others that may be watched. */
-function watched(list, mine) {
-  const others = list.filter((t) => !mine.some((m) => m.table === t.table) && t.status === "playing");
-  return others.length ? [h("h2", {}, "Games to watch"), h("ul", { class: "tables" }, others.slice(0, 12).map((t) => tableRow(t)))] : [];
+  watched.show(watch);
+  clear(lobby, openSeats(open.filter((t) => !t.sides.some((sd) => sd.mine)), ctx));
 }
 
 /* How long ago, in a word or two. */
@@ -353,10 +348,4 @@ export async function joinPage(app, secret, ctx) {
             problem.textContent = error.text;
           }
         } }, "Take the seat")), problem)));
-}
-
-/* A clock in words. */
-function clockWords(clock) {
-  if (clock?.kind === "live") return `${clock.minutes} minutes each, and ${clock.increment} seconds a decision`;
-  return clock?.kind === "days" ? `${plural(clock.days, "day")} for a decision` : "no clock";
 }

@@ -41,6 +41,7 @@ async function route() {
     } else if (parts[0] === "games" && parts[1]) await gamePage(app, parts[1], parts[2], { go, me, theme });
     else if (parts[0] === "account") await (await import("./account.js")).accountPage(app, { go, me, theme });
     else if (parts[0] === "people" && parts[1]) await (await import("./ladder.js")).profilePage(app, parts[1], { go, me, theme });
+    else if (parts[0] === "cups") leave = await (await import("./cups.js")).cupsPage(app, parts[1], { go, me, theme });
     else if (parts[0] === "admin") await (await import("./admin.js")).adminPage(app, { go, me, theme });
     else leave = await homePage(app, { go, me, theme });
   } catch (error) {

@@ -334,7 +334,7 @@ export class Panels {
 
   addTalk(m) {
     const list = this.body.querySelector(".talk");
-    if (list) list.append(h("li", {}, this.side(m.side), h("b", { translate: "no" }, m.by), " ", h("span", { translate: "no" }, m.text)));
+    if (list) list.append(h("li", {}, this.side(m.side), h("b", { translate: "no" }, this.table.ctx.me?.public && m.by !== this.table.ctx.me.name ? h("a", { href: `/people/${encodeURIComponent(m.by)}?table=${this.table.id}`, title: "Their page: mute, block, report" }, m.by) : m.by), " ", h("span", { translate: "no" }, m.text)));
     else if (this.tab !== "talk") this.tabs.querySelector("#tab-talk").classList.add("news");
   }
 

@@ -20,6 +20,9 @@ export function orderLine(order, { pieces = [], place = null, facing = null }) {
   return [order.name, ...order.args.map((a) => said[a.what] ?? "-")].join(" ").replace(/( -)+$/, "");
 }
 
+/* The first of a plan's orders, as they would be typed. */
+const inOrders = (orders) => orders.slice(0, 4).map((o) => o.text).join("; ") + (orders.length > 4 ? `; and ${orders.length - 4} more` : "");
+
 const STOPS = { dice: "the dice", enemy: "the enemy may answer", reveal: "something is shown", choice: "a choice of yours", over: "the end" };
 
 export const planning = {
@@ -146,7 +149,7 @@ export const planning = {
   async staff(scope) {
     try {
       const answer = await this.table.ask("staff", { scope, ...(scope === "piece" ? { piece: this.selected[0] } : {}) });
-      this.setPlan(answer.plan, answer.view, "The staff's plan");
+      this.setPlan({ ...answer.plan, lines: answer.lines }, answer.view, "The staff's plan");
     } catch (error) {
       this.table.say(error);
     }
@@ -161,10 +164,11 @@ export const planning = {
   },
 
   /** @param reason what speaks for it, in words that go on after the order */
-  setPlan({ actions, left = [], stop = "done" }, view, title, reason, line) {
+  setPlan({ actions, left = [], stop = "done", lines = null }, view, title, reason, line) {
     if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
     if (!actions.length) return void this.table.tell("There is nothing to propose here.");
-    this.plan = { actions, left, title, line, seq: this.table.snap.seq };
+    const orders = lines?.some((l) => l.steps > 1) ? lines : null;
+    this.plan = { actions, left, title, line, orders, seq: this.table.snap.seq };
     const moved = view ? this.movedIn(view) : [];
     this.board.ghosts(view, new Set(moved));
     const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p]));
@@ -175,7 +179,7 @@ export const planning = {
     this.board.dress();
     this.promptBar();
     const only = actions.length === 1 && this.choices.read(actions[0]);
-    this.table.prompt.textContent = `${title}: ${only ? this.free.goes(only, view) || this.choices.label(only) : summary(actions.map((x) => this.choices.read(x)), (verb) => this.table.words.may(verb))}${STOPS[stop] ? `, then ${STOPS[stop]}` : ""}${left.length ? `; ${left.length} cannot (${this.board.name(left[0].piece)}: ${left[0].text || left[0].case})` : ""}${reason ? `: ${reason}` : ""}.`;
+    this.table.prompt.textContent = `${title}: ${orders ? inOrders(orders) : only ? this.free.goes(only, view) || this.choices.label(only) : summary(actions.map((x) => this.choices.read(x)), (verb) => this.table.words.may(verb))}${STOPS[stop] ? `, then ${STOPS[stop]}` : ""}${left.length ? `; ${left.length} cannot (${this.board.name(left[0].piece)}: ${left[0].text || left[0].case})` : ""}${reason ? `: ${reason}` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
   },
 
@@ -197,10 +201,24 @@ export const planning = {
     await this.showPlan({ actions: [list[at].action], left: [] }, `${at + 1} of ${list.length}`);
   },
 
+  /* One by one: orders as a person would type them, and what each comes to in the end; else the actions. */
+  planEntries() {
+    const { actions, orders } = this.plan;
+    let end = 0;
+    if (!orders) return actions.map((a) => ({ label: this.choices.label(this.choices.read(a)), pick: () => this.pointOut(this.choices.read(a)) }));
+    return orders.map((o) => {
+      const last = this.choices.read(actions[(end += o.steps) - 1]);
+      return { label: o.steps > 1 ? o.text : this.choices.label(last), pick: () => this.pointOut(last) };
+    });
+  },
+
   planButtons() {
-    const { actions, line } = this.plan;
+    const { actions, line, orders } = this.plan;
     const { tried } = this;
-    const list = actions.length > 1 ? this.button("What exactly?", "the orders one by one", (e) => menu(this.table.stage, [e.clientX, e.clientY], actions.slice(0, 60).map((a) => ({ label: this.choices.label(this.choices.read(a)), pick: () => this.pointOut(this.choices.read(a)) })), `${actions.length} orders; click one to see where`)) : null;
+    const list = actions.length > 1 ? this.button("What exactly?", "the orders one by one", (e) => {
+      const entries = this.planEntries();
+      menu(this.table.stage, [e.clientX, e.clientY], entries.slice(0, 60), `${entries.length} orders; click one to see where`);
+    }) : null;
     return [list, tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
       this.plan = null;
       this.free.strip(null);
@@ -209,7 +227,7 @@ export const planning = {
       const choice = actions.length === 1 && this.choices.all.find((c) => c.text === only.text);
       if (line) this.table.act([line], this.lastAt);
       else if (choice) this.perform(choice, this.lastAt);
-      else this.table.act(actions.map((a) => a.text), this.lastAt);
+      else this.table.act((orders || actions).map((a) => a.text), this.lastAt);
     }, "primary"), this.button("Leave it", "", () => this.back())];
   },
 };

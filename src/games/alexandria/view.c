@@ -79,6 +79,8 @@ static void view_galley(const struct alex *a, int p, struct ac_view_piece *v)
         badge(v, "F", 0, "fire");
     if (s->crippled)
         badge(v, s->crippled == ALEX_PORT ? "C<" : "C>", 0, "crippled");
+    if (s->fatigue)
+        badge(v, "", s->fatigue, "fatigue");
     if (s->flags & ALEX_AGROUND)
         badge(v, "A", 0, "aground");
     if (s->flags & ALEX_BEACHED)
@@ -98,8 +100,6 @@ static void view_galley(const struct alex *a, int p, struct ac_view_piece *v)
         badge(v, "1/2", 0, "half-speed");
     if (s->flags & ALEX_CAPTURED)
         badge(v, "P", 0, "captured");
-    if (s->fatigue)
-        badge(v, "", s->fatigue, "fatigue");
     if (s->flags & ALEX_SAILED)
         badge(v, "m", 0, "moved");
 }

@@ -96,6 +96,18 @@ static ac_case why_lead(const struct alex *a, const struct ac_action *action, in
     return ALEX_4_1_7;
 }
 
+/* Another leader is named than the one whom the enemy came upon. */
+static ac_case why_not_he(const struct alex *a, int piece, int asked, struct ac_text *more)
+{
+    if (a->d->piece[piece].kind != ALEX_LEADER)
+        return alex_no_piece(a, more, ALEX_2_25_1, piece, "is no leader");
+    if (a->d->piece[piece].side != a->d->piece[asked].side)
+        return alex_no_piece(a, more, ALEX_3_0_1, piece, "is not yours");
+    ac_text_addf(more, "%s is asked, not %s", a->game->piece_name[asked],
+                 a->game->piece_name[piece]);
+    return ALEX_5_12_1;
+}
+
 static ac_case why_flee(const struct alex *a, const struct ac_action *action,
                         const struct ac_action *first, struct ac_text *more)
 {
@@ -104,7 +116,7 @@ static ac_case why_flee(const struct alex *a, const struct ac_action *action,
     if (action->verb == ALEX_DECLINE)
         return alex_no_piece(a, more, ALEX_4_32_4, leader, "has the enemy upon him");
     if (action->arg[0] != leader)
-        return alex_no_piece(a, more, ALEX_4_32_2, leader, "is asked now");
+        return why_not_he(a, action->arg[0], leader, more);
     if (alex_units_at(a->d, a->s, action->arg[1], !a->d->piece[leader].side) > 0)
         return alex_no_place(a, more, ALEX_4_32_3, action->arg[1], "is held by the enemy");
     return alex_no_place(a, more, ALEX_4_32_3, action->arg[1], "is too far, or no way leads there");
@@ -425,6 +437,52 @@ static ac_case why_move(const struct alex *a, const struct alex_move *m,
 
 /* --- reactions [5.8, 7.4] --------------------------------------------------------------------------------- */
 
+/* A galley's Reaction Fire at one that rams, rakes or grapples. */
+static ac_case why_galley_reacts(const struct alex *a, const struct ac_action *action,
+                                 const struct ac_action *first, bool volley, struct ac_text *more)
+{
+    const int firer = action->arg[0], target = action->arg[1], acting = first->arg[1];
+    const struct alex_ship *ship;
+
+    if (a->d->piece[firer].kind != ALEX_GALLEY)
+        return alex_no_piece(a, more, ALEX_7_21_2, firer, "is no galley: galleys react at galleys");
+    ship = alex_ship_c(a->d, a->s, firer);
+    if (ship->flags & ALEX_REACTED)
+        return alex_no_piece(a, more, ALEX_7_4_2, firer, "has reacted in this Player Turn");
+    if (ship->flags & ALEX_PASSENGERS)
+        return alex_no_piece(a, more, ALEX_7_21_3, firer, "has fired at land units");
+    if (alex_volley_strength(a->d, a->s, firer) <= 0)
+        return alex_no_piece(a, more, ALEX_7_22_3, firer, "has nobody aboard who fires");
+    if (volley && firer != first->arg[0])
+        return alex_no_piece(a, more, ALEX_7_45_1, first->arg[0], "was fired at");
+    if (target != acting) {
+        ac_text_addf(more, "%s attacks now, not %s", a->game->piece_name[acting],
+                     a->game->piece_name[target]);
+        return ALEX_7_21_2;
+    }
+    return alex_no_piece(a, more, ALEX_7_22_1, firer, "is not adjacent to it");
+}
+
+/* Fire before a Shock in Points and Blocks [7.43]. */
+static ac_case why_street_fire(const struct alex *a, int firer, int target, struct ac_text *more)
+{
+    const struct alex_unit *u = &a->s->unit[firer];
+
+    if (a->d->piece[firer].missile == ALEX_STONE)
+        return alex_no_piece(a, more, ALEX_7_65_2, firer, "hits targets in hexes only");
+    if (u->flags & ALEX_SHOT)
+        return alex_no_piece(a, more, ALEX_7_12_2, firer, "has reacted to this");
+    if (!u->combat)
+        return alex_no_piece(a, more, ALEX_8_1_1, firer, "is not attacked");
+    if (alex_is_artillery(a->d, firer) && a->s->unit[target].at != AC_NONE &&
+        a->d->place[alex_where(a->d, a->s, target)].kind == ALEX_BLOCK)
+        return alex_no(more, ALEX_7_63_2, "artillery does not fire into Blocks");
+    if (a->s->unit[target].at == AC_NONE || a->s->unit[target].combat != u->combat ||
+        a->d->piece[target].side == a->d->piece[firer].side)
+        return alex_no_piece(a, more, ALEX_7_13_1, target, "does not attack it");
+    return alex_no_piece(a, more, ALEX_7_12_3, firer, "is not the top unit of its stack");
+}
+
 static ac_case why_react(const struct alex *a, const struct ac_look *look,
                          const struct ac_action *action, const struct ac_action *first,
                          struct ac_text *more)
@@ -437,18 +495,13 @@ static ac_case why_react(const struct alex *a, const struct ac_look *look,
     if (alex_side(a->d, a->s, firer) != a->s->head.to_act)
         return alex_no_piece(a, more, galleys ? ALEX_7_4_2 : ALEX_7_4_1, firer, "is not yours");
     if (galleys)
-        return alex_no_piece(a, more, ALEX_7_45_1, firer,
-                             "has reacted, has nobody aboard who fires, or is not adjacent");
+        return why_galley_reacts(a, action, first, look->frame->kind == ALEX_ROW_SHOT, more);
     if (!alex_is_unit(a->d, firer) || !a->d->piece[firer].missile)
         return alex_no_piece(a, more, ALEX_7_11_1, firer, "has no missiles");
     if (look->frame->kind == ALEX_ROW_FIRE || look->frame->kind == ALEX_ROW_HARASS)
         return alex_no_piece(a, more, ALEX_7_44_2, firer, "was not fired at, or aims elsewhere");
-    if (look->frame->kind == ALEX_ROW_STREET && alex_is_artillery(a->d, firer) &&
-        a->s->unit[action->arg[1]].at != AC_NONE &&
-        a->d->place[alex_where(a->d, a->s, action->arg[1])].kind == ALEX_BLOCK)
-        return alex_no(more, ALEX_7_63_2, "artillery does not fire into Blocks");
     if (look->frame->kind == ALEX_ROW_STREET)
-        return alex_no_piece(a, more, ALEX_7_43_1, firer, "is not attacked so, or has reacted");
+        return why_street_fire(a, firer, action->arg[1], more);
     if (ac_bit_test(a->s->asked, firer))
         return alex_no_piece(a, more, ALEX_7_12_2, firer, "has reacted to this");
     if (!alex_land_hex(a->d, a->s->unit[firer].at))
@@ -556,7 +609,7 @@ static ac_case why_land(const struct alex *a, const struct ac_look *look,
         return why_flee(a, action, first, more);
     case ALEX_FOLLOW:
         return action->arg[0] != first->arg[0]
-                   ? alex_no_piece(a, more, ALEX_5_86_1, first->arg[0], "is asked now")
+                   ? why_not_he(a, action->arg[0], first->arg[0], more)
                    : alex_no_place(a, more, ALEX_5_82_1, action->arg[1],
                                    "is not where the unit went, nor away from the enemy");
     case ALEX_REPLACE:

@@ -258,6 +258,14 @@ static ac_case why_ram(const struct alex *a, const struct alex_sail *s, int targ
     return alex_no_piece(a, more, ALEX_9_12_1, target, "does not show it a flank, bow on");
 }
 
+/* What is done at the end of a galley's movement comes too early. */
+static ac_case why_points_left(const struct alex_sail *s, ac_case rule, struct ac_text *more)
+{
+    ac_text_addf(more, "its movement has not ended: %d announced movement points are left",
+                 s->left);
+    return rule;
+}
+
 static ac_case why_grapple(const struct alex *a, const struct alex_sail *s,
                            const struct ac_action *action, struct ac_text *more)
 {
@@ -271,7 +279,7 @@ static ac_case why_grapple(const struct alex *a, const struct alex_sail *s,
     if (ship->flags & ALEX_COLLIDED)
         return alex_no(more, ALEX_9_15_5, "it has collided");
     if (s->left > 0 && !(s->flags & ALEX_SL_ENDED))
-        return alex_no_points(more, ALEX_5_43_2, s->left, s->left);
+        return why_points_left(s, ALEX_9_31_1, more);
     if (action->verb == ALEX_MOOR) {
         if (a->d->place[action->arg[1]].terrain != ALEX_CAUSEWAY)
             return alex_no_place(a, more, ALEX_9_33_2, action->arg[1], "is no causeway space");
@@ -359,7 +367,7 @@ static ac_case why_course(const struct alex *a, const struct alex_sail *s,
 static ac_case why_avoid(const struct alex *a, const struct ac_look *look, int galley,
                          struct ac_text *more)
 {
-    const ac_case rule = own_forbidden_by(a, galley, ALEX_5_91_1, more);
+    const ac_case rule = own_forbidden_by(a, galley, ALEX_2_24_1, more);
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
 
     if (rule)

@@ -43,6 +43,23 @@ static void view_values(const struct arma_data *d, const struct arma_state *s, i
     }
 }
 
+/* What this turn has done to it, and binds it or its enemies. */
+static void view_deeds(const struct arma_state *s, int p, struct ac_view_piece *v)
+{
+    static const struct {
+        uint16_t flag;
+        const char *text, *kind;
+    } deeds[] = {
+        { ARMA_BALKED, "b", "balked" },   { ARMA_FEIGNED, "r", "feigned" },
+        { ARMA_FLEES, "~", "flees" },     { ARMA_STRUCK, "x", "struck" },
+        { ARMA_CHARGED, "!", "charged" }, { ARMA_FORDED, "w", "forded" },
+    };
+
+    for (size_t i = 0; i < sizeof(deeds) / sizeof(deeds[0]); i++)
+        if (arma_has(s, p, deeds[i].flag))
+            ac_kit_badge(v, deeds[i].text, deeds[i].kind);
+}
+
 static void view_badges(const struct arma_data *d, const struct arma_state *s, int p,
                         struct ac_view_piece *v)
 {
@@ -59,8 +76,7 @@ static void view_badges(const struct arma_data *d, const struct arma_state *s, i
         ac_kit_badge(v, &arma_codes[s->piece[p].type][2], grades[s->piece[p].type - ARMA_CMA]);
     if (arma_has(s, p, ARMA_FIRED | ARMA_TIRED))
         ac_kit_badge(v, "*", "fired");
-    if (arma_has(s, p, ARMA_CHARGED))
-        ac_kit_badge(v, "!", "charged");
+    view_deeds(s, p, v);
     if (arma_has(s, p, ARMA_MOVED) && s->head.phase == ARMA_PHASE_MOVE)
         ac_kit_badge(v, "m", "moved");
 }

@@ -25,6 +25,29 @@ static void say_points(struct ac_text *more, int halves)
         ac_text_add(more, "1/2");
 }
 
+/* Where a piece is that is not on the map, and by which case. */
+static ac_case off_map(const struct ac_look *look, int piece, struct ac_text *more)
+{
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_piece *p = &arma_in(look->state)->piece[piece];
+
+    switch ((enum arma_status)p->status) {
+    case ARMA_WAITING:
+        ac_text_addf(more, "%s has not come onto the map", piece_of(look, piece));
+        return d->group[d->group_of[piece]].entry == ARMA_ARRIVES ? ARMA_RUL_ENTER_AT
+                                                                  : ARMA_RUL_ENTER;
+    case ARMA_GONE:
+        ac_text_addf(more, "%s has left the map", piece_of(look, piece));
+        return ARMA_RUL_EXIT;
+    case ARMA_LOST:
+        ac_text_addf(more, "%s is eliminated", piece_of(look, piece));
+        return arma_is_leader(p->type) ? ARMA_LDR_B3 : ARMA_CRT_E;
+    case ARMA_ON:
+        break;
+    }
+    ac_bug("%s is on the map", piece_of(look, piece));
+}
+
 /* ---- verbs of another moment ---- */
 
 /* The phase a verb belongs to, AC_NONE: it answers something pending. */
@@ -208,8 +231,8 @@ static void say_shot(const struct ac_look *look, int unit, int hex, struct ac_te
     const struct arma_state *s = arma_in(look->state);
     const struct arma_piece *p = &s->piece[unit];
 
-    if (p->status != ARMA_ON)
-        ac_text_addf(more, "%s is not on the map", piece_of(look, unit));
+    if (!arma_is_fire(p->type))
+        ac_text_addf(more, "%s has no fire strength", piece_of(look, unit));
     else if (p->marker != ARMA_STEADY)
         ac_text_addf(more, "%s is disrupted", piece_of(look, unit));
     else if (p->aim)
@@ -269,6 +292,8 @@ ac_case arma_fire_why(const struct ac_look *look, const struct ac_action *a, str
         ac_text_addf(more, "%s is the enemy's", piece_of(look, a->arg[0]));
         return ARMA_FIRE_GR3;
     }
+    if (s->piece[a->arg[0]].status != ARMA_ON)
+        return off_map(look, a->arg[0], more);
     rule = arma_fire_forbidden_by(d, s, a);
     if (rule != ARMA_CRT_min)
         say_shot(look, a->arg[0], a->arg[1], more);
@@ -305,6 +330,8 @@ ac_case arma_reply_why(const struct ac_look *look, const struct ac_action *a, st
         ac_text_addf(more, "%s is the enemy's", piece_of(look, a->arg[0]));
         return ARMA_FIRE_J7;
     }
+    if (s->piece[a->arg[0]].status != ARMA_ON)
+        return off_map(look, a->arg[0], more);
     rule = arma_fire_barred(d, s, a->arg[0]);
     if (rule == ARMA_OK) {
         ac_text_addf(more, "%s is not in the front of %s", hex_of(look, hex),
@@ -373,14 +400,12 @@ static bool say_still(const struct ac_look *look, int piece, struct ac_text *mor
 
     if (arma_side_of(d, piece) != s->phasing)
         ac_text_addf(more, "%s is the enemy's", piece_of(look, piece));
-    else if (p->status != ARMA_ON)
-        ac_text_addf(more, "%s is not on the map", piece_of(look, piece));
-    else if (p->marker != ARMA_STEADY)
-        ac_text_addf(more, "%s is disrupted", piece_of(look, piece));
-    else if (p->rides)
-        ac_text_addf(more, "%s rides %s", piece_of(look, piece), piece_of(look, p->rides - 1));
     else if (arma_has(s, piece, ARMA_MOVED))
         ac_text_addf(more, "%s has moved", piece_of(look, piece));
+    else if (p->rides)
+        ac_text_addf(more, "%s rides %s", piece_of(look, piece), piece_of(look, p->rides - 1));
+    else if (p->marker != ARMA_STEADY)
+        ac_text_addf(more, "%s is disrupted", piece_of(look, piece));
     else if (arma_has(s, piece, ARMA_BALKED))
         ac_text_addf(more, "%s balks in this phase", piece_of(look, piece));
     else
@@ -479,6 +504,8 @@ static ac_case why_entry(const struct ac_look *look, const struct ac_action *a,
     const struct arma_state *s = arma_in(look->state);
 
     if (a->verb == ARMA_LEAVE) {
+        if (s->piece[a->arg[0]].status != ARMA_ON)
+            return off_map(look, a->arg[0], more);
         if (!say_still(look, a->arg[0], more))
             ac_text_addf(more, "%s stands at no edge that its side may leave by",
                          piece_of(look, a->arg[0]));
@@ -510,9 +537,11 @@ static ac_case why_moves(const struct ac_look *look, const struct ac_action *a,
     const int moving = look->frame ? look->frame->arg[ARMA_MOVING_PIECE] : -1;
     const enum arma_case rule = arma_may_move(d, s, a->arg[0]);
 
+    if (arma_side_of(d, a->arg[0]) == s->phasing && s->piece[a->arg[0]].status != ARMA_ON)
+        return off_map(look, a->arg[0], more);
     if (rule != ARMA_OK) {
         (void)say_still(look, a->arg[0], more);
-        return (ac_case)rule;
+        return arma_side_of(d, a->arg[0]) == s->phasing ? (ac_case)rule : ARMA_MOV_D;
     }
     if (moving >= 0 && moving != a->arg[0]) {
         ac_text_addf(more, "%s is still moving: halt ends its move", piece_of(look, moving));
@@ -598,47 +627,105 @@ ac_case arma_clear_why(const struct ac_look *look, const struct ac_action *a, st
 
 /* ---- melee ---- */
 
+/* Why a unit attacks nobody; ARMA_OK: it may. */
+static ac_case why_attacker(const struct ac_look *look, int piece, struct ac_text *more)
+{
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
+    const enum arma_case rule = arma_attack_barred(d, s, piece);
+    const char *name = piece_of(look, piece);
+
+    if (arma_side_of(d, piece) != s->phasing) {
+        ac_text_addf(more, "%s is the enemy's: the Phasing Player attacks", name);
+        return ARMA_SEQ_1C;
+    }
+    if (s->piece[piece].status != ARMA_ON)
+        return off_map(look, piece, more);
+    if (rule == ARMA_MEL_M1)
+        ac_text_addf(more, "the melee strength of %s is in parentheses: it never attacks", name);
+    else if (rule == ARMA_DISR_1)
+        ac_text_addf(more, "%s is disrupted", name);
+    else if (rule == ARMA_FIRE_A)
+        ac_text_addf(more, "%s has fired in this Player-Turn", name);
+    else if (rule == ARMA_MEL_A1)
+        ac_text_addf(more, "%s attacks already", name);
+    return (ac_case)rule;
+}
+
+/* An enemy hex that units attack: it has an enemy in it and lies beside them. */
+static ac_case why_target(const struct ac_look *look, int from, int hex, struct ac_text *more)
+{
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
+
+    if (hex >= ARMA_HEXES || !arma_enemy_in(d, s, hex, s->phasing)) {
+        ac_text_addf(more, "no enemy stands in %s", hex_of(look, hex));
+        return ARMA_MEL_GR2;
+    }
+    if (arma_direction(&d->board, from, hex) < 0) {
+        ac_text_addf(more, "%s is %d hexes from %s", hex_of(look, hex),
+                     arma_distance(&d->board, from, hex), hex_of(look, from));
+        return ARMA_MEL_GR2;
+    }
+    return ARMA_OK;
+}
+
 static ac_case why_attack(const struct ac_look *look, const struct ac_action *a,
                           struct ac_text *more)
 {
     const struct arma_data *d = arma_data(look->game);
     const struct arma_state *s = arma_in(look->state);
-    const struct arma_piece *p = &s->piece[a->arg[0]];
-    const bool off = a->arg[1] >= ARMA_HEXES;
-    enum arma_case rule = arma_attack_barred(d, s, a->arg[0]);
+    const char *unit = piece_of(look, a->arg[0]), *hex = hex_of(look, a->arg[1]);
+    ac_case rule = why_attacker(look, a->arg[0], more);
 
-    if (rule != ARMA_OK) {
-        if (arma_side_of(d, a->arg[0]) != s->phasing)
-            ac_text_addf(more, "%s is the enemy's", piece_of(look, a->arg[0]));
-        else if (p->status != ARMA_ON)
-            ac_text_addf(more, "%s is not on the map", piece_of(look, a->arg[0]));
-        else if (p->marker != ARMA_STEADY)
-            ac_text_addf(more, "%s is disrupted", piece_of(look, a->arg[0]));
-        else
-            ac_text_addf(more, "%s cannot attack", piece_of(look, a->arg[0]));
-        return (ac_case)rule;
-    }
-    if (off || !arma_enemy_in(d, s, a->arg[1], s->phasing)) {
-        ac_text_addf(more, "no enemy stands in %s", hex_of(look, a->arg[1]));
-        return ARMA_MEL_GR2;
-    }
-    if (arma_direction(&d->board, p->hex, a->arg[1]) < 0) {
-        ac_text_addf(more, "%s is %d hexes from %s", hex_of(look, a->arg[1]),
-                     arma_distance(&d->board, p->hex, a->arg[1]), piece_of(look, a->arg[0]));
-        return ARMA_MEL_GR2;
-    }
-    rule = arma_melee_forbidden_by(d, s, a);
-    if (p->span)
-        ac_text_addf(more, "%s attacks already", piece_of(look, a->arg[0]));
-    else if (rule == ARMA_CRT_min && s->open)
+    if (rule == ARMA_OK)
+        rule = why_target(look, s->piece[a->arg[0]].hex, a->arg[1], more);
+    if (rule != ARMA_OK)
+        return rule;
+    rule = (ac_case)arma_melee_forbidden_by(d, s, a);
+    if (rule == ARMA_CRT_min && s->open)
         ac_text_addf(more, "the attack on %s is below 1-2 and comes first",
                      hex_of(look, s->open - 1));
     else if (rule == ARMA_CRT_min)
-        ac_text_addf(more, "all that can attack %s together stay below 1-2",
-                     hex_of(look, a->arg[1]));
+        ac_text_addf(more, "all that can attack %s together stay below 1-2", hex);
+    else if (rule == ARMA_MEL_J1)
+        ac_text_addf(more, "units of another type attack %s from the hex of %s", hex, unit);
+    else if (rule == ARMA_RUL_SHAPE)
+        ac_text_addf(more, "the attack on %s takes in other hexes: only units of one hex make it",
+                     hex);
     else
-        ac_text_addf(more, "%s against %s", piece_of(look, a->arg[0]), hex_of(look, a->arg[1]));
-    return (ac_case)rule;
+        ac_text_addf(more, "%s faces %s, which leaves %s outside its front", unit,
+                     arma_dir_names[s->piece[a->arg[0]].facing], hex);
+    return rule;
+}
+
+/* One attack on two hexes [MEL.E]. */
+static ac_case why_also(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
+{
+    const struct arma_state *s = arma_in(look->state);
+    const char *hex = hex_of(look, a->arg[0]), *other = hex_of(look, a->arg[1]);
+    ac_case rule = (ac_case)arma_melee_forbidden_by(arma_data(look->game), s, a);
+
+    if (a->arg[0] >= ARMA_HEXES || rule == ARMA_MEL_PROC1) {
+        ac_text_addf(more, "no attack on %s is declared", hex);
+        return ARMA_MEL_PROC1;
+    }
+    if (rule == ARMA_MEL_GR1) {
+        ac_text_addf(more, "no enemy stands in %s", other);
+        return ARMA_MEL_GR2;
+    }
+    if (rule == ARMA_CRT_min && s->open)
+        ac_text_addf(more, "the attack on %s is below 1-2 and comes first",
+                     hex_of(look, s->open - 1));
+    else if (rule == ARMA_CRT_min)
+        ac_text_addf(more, "all that can attack %s and %s together stay below 1-2", hex, other);
+    else if (rule == ARMA_MEL_A2)
+        ac_text_addf(more, "%s is attacked already", other);
+    else if (rule == ARMA_RUL_SHAPE)
+        ac_text_addf(more, "units of several hexes attack %s: they attack no other", hex);
+    else
+        ac_text_addf(more, "%s is not in front of all that attack %s", other, hex);
+    return rule;
 }
 
 /* While attacks are resolved. */
@@ -676,11 +763,8 @@ ac_case arma_melee_why(const struct ac_look *look, const struct ac_action *a, st
     case ARMA_UNATTACK:
         ac_text_addf(more, "no attack on %s is declared", hex_of(look, a->arg[0]));
         return ARMA_MEL_A2;
-    default: /* also */
-        ac_text_addf(more, "%s with %s", hex_of(look, a->arg[0]), hex_of(look, a->arg[1]));
-        if (a->arg[0] >= ARMA_HEXES || a->arg[1] >= ARMA_HEXES)
-            return ARMA_MEL_GR2;
-        return (ac_case)arma_melee_forbidden_by(arma_data(look->game), s, a);
+    default:
+        return why_also(look, a, more);
     }
 }
 

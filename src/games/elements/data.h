@@ -237,7 +237,9 @@ struct elem_data {
     int8_t ground;    /* topography, AC_NONE: the defender's home */
     int8_t invader;   /* side, AC_NONE: dice */
     int turns;        /* 0: open */
-    int cf;           /* subtype of Camp Followers */
+    bool placed[2];   /* the scenario says where the army stands */
+    struct ac_pose place[2 * ELEM_ARMY];
+    int cf; /* subtype of Camp Followers */
     /* what a fight in the open is worth to the first, by overlaps on it */
     int16_t odds[ELEM_TYPES][ELEM_TYPES][ELEM_OVERLAPS + 1];
 };

@@ -324,6 +324,40 @@ static void auto_camp(const struct ac_game *game, struct elem_state *s, int side
     }
 }
 
+/* Is the army as the scenario has it, nothing varied [ARMY.5]? */
+static bool as_listed(const struct elem_data *d, const struct elem_state *s, int side)
+{
+    const struct elem_army *army = &d->army[d->fixed[side]];
+
+    for (int i = 0; i < ELEM_ARMY; i++)
+        if (s->unit[side * ELEM_ARMY + i].sub != army->sub[i])
+            return false;
+    return true;
+}
+
+ac_case elem_deploy_as_given(const struct ac_game *game, struct elem_state *s, int side, int *unit)
+{
+    const struct elem_data *d = elem_data_of(game);
+    struct elem_world w;
+    ac_case rule = 0;
+
+    if (!s->camp[side].there && s->head.phase != ELEM_PHASE_DEPLOY)
+        auto_camp(game, s, side);
+    elem_world_init(&w, game, s);
+    for (int i = 0; i < ELEM_ARMY && !rule; i++) {
+        *unit = side * ELEM_ARMY + i;
+        rule = elem_deploy_forbidden_by(&w, *unit, d->place[*unit]);
+        if (rule)
+            continue;
+        s->unit[*unit].where = ELEM_TABLE;
+        elem_put(s, *unit, d->place[*unit]);
+        elem_world_put(&w, *unit, d->place[*unit]);
+    }
+    for (int i = 0; rule && i < ELEM_ARMY; i++)
+        elem_take(s, side * ELEM_ARMY + i);
+    return rule;
+}
+
 bool elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side)
 {
     const struct elem_data *d = elem_data_of(game);
@@ -331,9 +365,12 @@ bool elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side
     const int deep = shore + DEEP - (shore ? 20 : 0);
     struct order_of_battle o;
     bool room = true;
+    int stopped;
 
     for (int i = 0; i < ELEM_ARMY; i++)
         elem_take(s, side * ELEM_ARMY + i);
+    if (d->placed[side] && as_listed(d, s, side) && !elem_deploy_as_given(game, s, side, &stopped))
+        return true;
     draw_up(d, s, side, &o);
     if (!s->camp[side].there && s->head.phase != ELEM_PHASE_DEPLOY)
         auto_camp(game, s, side); /* by hand it has been placed, or done without [ARMY.3] */

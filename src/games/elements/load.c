@@ -297,7 +297,8 @@ static enum ac_status read_ground(struct ac_game *game, struct elem_data *data,
 static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data,
                                     const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "armies", "ground", "invader", NULL };
+    static const char *const keys[] = { AC_SCENARIO_KEYS, "armies",   "ground",
+                                        "invader",        "deployed", NULL };
     static const char *const invaders[] = { "0", "1", "dice", NULL };
     const struct ac_node *part;
     int invader = 2;
@@ -446,6 +447,7 @@ static void set_speeds(const struct ac_game *game, struct elem_data *data)
 enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
 {
     struct elem_data *data = ac_arena_alloc(&game->arena, 1, sizeof(*data));
+    const struct ac_node *deployed;
 
     if (!data)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for tables");
@@ -460,5 +462,8 @@ enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, s
     data->cf = elem_find_sub(data, "CF");
     set_speeds(game, data);
     elem_weigh_types(data);
+    deployed = ac_node_get(source->scenario, "deployed");
+    if (deployed && elem_read_deployed(game, data, deployed, err) != AC_OK)
+        return err->status;
     return elem_load_charts(game, data, source, err);
 }

@@ -25,6 +25,13 @@ enum ac_status elem_need_topography(const struct elem_data *data, const struct a
 enum ac_status elem_need_sub(const struct elem_data *data, const struct ac_node *node,
                              const char *word, uint8_t *out, struct ac_err *err);
 
+/* Where a scenario has its armies stand: `A1: 19.05 6.5 90`, in MU and degrees. */
+enum ac_status elem_read_deployed(struct ac_game *game, struct elem_data *data,
+                                  const struct ac_node *node, struct ac_err *err) AC_MUST_CHECK;
+
+/* "12.25" in so many parts of one, rounded; below 0 when it is no number. */
+int elem_parts(const char *word, int parts);
+
 /* A whole number, or ELEM_NOT_A_NUMBER. */
 int elem_number(const char *word);
 

@@ -113,16 +113,18 @@ static int thousandths(const char *word)
     return digits ? value : -1;
 }
 
+int elem_parts(const char *word, int parts)
+{
+    const int value = thousandths(word);
+
+    return value < 0 ? value : (int)(((int64_t)value * parts + 500) / 1000);
+}
+
 /* A number of a piece; of the fifth of an area, its heading, a degree is four. */
 static int number_of(const char *word, enum measure measure, bool heading)
 {
-    const int unit = heading ? AC_TURN / 360 : ELEM_MU;
-    int value;
-
-    if (measure == IN_QUANTA)
-        return elem_number(word);
-    value = thousandths(word);
-    return value < 0 ? value : (int)(((int64_t)value * unit + 500) / 1000);
+    return measure == IN_QUANTA ? elem_number(word)
+                                : elem_parts(word, heading ? AC_TURN / 360 : ELEM_MU);
 }
 
 /* A piece of terrain as it is written: its kind and numbers in quanta. */

@@ -436,6 +436,9 @@ void elem_invader_weights(int aggression0, int aggression1, uint32_t weight[2]);
 /* A side's sensible deployment, camp included, in place of what is on the table; false: no room. */
 bool elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side);
 
+/* As the scenario has it; else the case that forbids it, and whose place it is. */
+ac_case elem_deploy_as_given(const struct ac_game *game, struct elem_state *s, int side, int *unit);
+
 /* -- candidates (candidates.c) -- */
 
 /* Who looks at each sensible move as it is found, with its plan; elements may be put elsewhere in

@@ -21,6 +21,25 @@ struct ac_point elem_view_middle(const struct ac_xy *box)
     return point_of(middle_of(box));
 }
 
+/* What it has done and suffered in this turn. */
+static void view_deeds(const struct elem_unit *u, struct ac_view_piece *p)
+{
+    static const char *const fronts[5] = { "", "", "<", "v", ">" };
+
+    if (u->front > 1)
+        ac_kit_badge(p, fronts[u->front], "fights-over");
+    if (u->held)
+        ac_kit_badge(p, "!", "hemmed");
+    else if (u->by)
+        ac_kit_badge(p, "!", "flanked");
+    if (u->did & ELEM_DID_SHOOT)
+        ac_kit_badge(p, "*", "has-shot");
+    if (u->did & ELEM_WAS_SHOT)
+        ac_kit_badge(p, "x", "shot-at");
+    else if (u->moves)
+        ac_kit_badge(p, "M", "moved");
+}
+
 static void view_unit(const struct elem_world *w, int unit, struct ac_view *out)
 {
     const struct elem_unit *u = &w->s->unit[unit];
@@ -53,10 +72,7 @@ static void view_unit(const struct elem_world *w, int unit, struct ac_view *out)
                  unit < ELEM_FOLLOWERS && u->moves == 0 && w->s->pips > 0;
     if (unit == elem_general(elem_side(unit)))
         ac_kit_badge(p, "G", "general");
-    if (u->moves)
-        ac_kit_badge(p, "M", "moved");
-    if (u->held)
-        ac_kit_badge(p, "!", "hemmed");
+    view_deeds(u, p);
 }
 
 static void view_camp(const struct elem_world *w, int camp, struct ac_view *out)

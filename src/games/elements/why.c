@@ -109,7 +109,28 @@ ac_case elem_vary_why(const struct ac_look *look, const struct ac_action *action
 
 /* ---- terrain ---- */
 
-/* What a board breaks, in figures. */
+/* What a board breaks, in words. */
+static const struct {
+    uint16_t rule;
+    const char *text;
+} boards[] = {
+    { ELEM_TERR_2, "one to three pieces are of the topography's compulsory type" },
+    { ELEM_TERR_3, "at most three pieces are optional, of the types the topography has" },
+    { ELEM_TERR_4, "no optional type is laid more than twice" },
+    { ELEM_TERR_5, "part of some piece must lie in three quadrants at least" },
+    { ELEM_TERR_6, "a river, a waterway or bad going must lie in two quadrants at least" },
+    { ELEM_TERR_7, "there is one waterway, one river and one oasis at most" },
+    { ELEM_TERR_top_littoral, "of dunes and woods, and of steep hill and marsh, one is laid" },
+    { ELEM_TERR_8, "two area pieces are less than 2 MU apart" },
+    { ELEM_TERR_14, "these figures make no piece on the table" },
+    { ELEM_TERR_15, "a river stays 8 MU from the edges it runs along" },
+    { ELEM_TERR_16, "a road must lead to another edge or another road" },
+    { ELEM_TERR_17, "two of these pieces may not lie on each other" },
+    { ELEM_TERR_21, "the piece would not lie wholly on the table, or the board be illegal" },
+    { ELEM_TERR_23, "it must be bad going that the topography has, or rough where it has none" },
+};
+
+/* ... and in figures. */
 static void say_board(const struct elem_ground *g, ac_case rule, struct ac_text *more)
 {
     const struct elem_area *area = g->areas ? &g->area[g->areas - 1] : NULL;
@@ -120,14 +141,9 @@ static void say_board(const struct elem_ground *g, ac_case rule, struct ac_text 
         ac_text_addf(more, "the last one is %d.%d by %d.%d MU", area->length / ELEM_MU,
                      area->length % ELEM_MU * 10 / ELEM_MU, area->width / ELEM_MU,
                      area->width % ELEM_MU * 10 / ELEM_MU);
-    else if (rule == ELEM_TERR_8)
-        ac_text_add(more, "two area pieces are less than 2 MU apart");
-    else if (rule == ELEM_TERR_16)
-        ac_text_add(more, "a road must lead to another edge or another road");
-    else if (rule == ELEM_TERR_17)
-        ac_text_add(more, "two of these pieces may not lie on each other");
-    else if (rule == ELEM_TERR_21)
-        ac_text_add(more, "the piece would not lie wholly on the table, or the board be illegal");
+    for (size_t i = 0; i < sizeof(boards) / sizeof(boards[0]); i++)
+        if (boards[i].rule == rule)
+            ac_text_add(more, boards[i].text);
 }
 
 ac_case elem_lay_why(const struct ac_look *look, const struct ac_action *action,
@@ -140,10 +156,9 @@ ac_case elem_lay_why(const struct ac_look *look, const struct ac_action *action,
     if (action->verb != ELEM_V_LAY && action->verb != ELEM_V_LIFT && action->verb != ELEM_V_DONE)
         return elem_elsewhere(look, action, more);
     rule = elem_lay_forbidden_by(look->game, s, action);
-    if (action->verb == ELEM_V_LAY && !elem_lay(&ground, action->arg))
-        ac_text_add(more, "these figures make no piece");
-    else
-        say_board(&ground, rule, more);
+    if (action->verb == ELEM_V_LAY)
+        (void)elem_lay(&ground, action->arg); /* as the board would be */
+    say_board(&ground, rule, more);
     return rule;
 }
 
@@ -240,6 +255,12 @@ static void say_unplaced(const struct ac_look *look, struct ac_text *more)
             ac_text_addf(more, " %s", elem_piece(look, u));
 }
 
+/* Is it one of the twelve that are deployed now? */
+static bool is_deployers(const struct ac_look *look, int unit)
+{
+    return unit < ELEM_FOLLOWERS && elem_side(unit) == elem_deployer(elem_const(look->state));
+}
+
 static void say_deployment(const struct ac_look *look, const struct ac_action *action, ac_case rule,
                            struct ac_text *more)
 {
@@ -248,8 +269,7 @@ static void say_deployment(const struct ac_look *look, const struct ac_action *a
 
     if (action->verb == ELEM_V_DONE)
         say_unplaced(look, more);
-    else if (rule == ELEM_DEPLOY_3 && action->verb == ELEM_V_TAKE && unit < ELEM_FOLLOWERS &&
-             elem_side(unit) == elem_deployer(s))
+    else if (rule == ELEM_DEPLOY_3 && action->verb == ELEM_V_TAKE && is_deployers(look, unit))
         ac_text_addf(more, "%s is not placed yet", elem_piece(look, unit));
     else if (rule == ELEM_DEPLOY_3)
         ac_text_addf(more, "%s is none of the twelve that %s deploys now", elem_piece(look, unit),
@@ -279,7 +299,9 @@ ac_case elem_deploy_why(const struct ac_look *look, const struct ac_action *acti
     rule = elem_deployment_forbidden_by(look->game, elem_const(look->state), action);
     if (rule)
         say_deployment(look, action, rule, more);
-    return rule;
+    if (rule != ELEM_DEPLOY_3 || action->verb == ELEM_V_DONE)
+        return rule;
+    return is_deployers(look, action->arg[0]) ? ELEM_SETUP_1 : ELEM_SEQ_11;
 }
 
 ac_case elem_swap_why(const struct ac_look *look, const struct ac_action *action,
@@ -317,6 +339,22 @@ static void say_pair(const struct ac_look *look, int unit, int other, struct ac_
                  elem_piece(look, unit), elem_piece(look, other));
 }
 
+/* Why an element shoots at nobody. */
+static ac_case why_shooter(const struct ac_look *look, const struct elem_world *w, int unit,
+                           struct ac_text *more)
+{
+    const ac_case rule = elem_shooter_forbidden_by(w, unit);
+
+    if (rule == ELEM_SHOOT_17)
+        ac_text_addf(more, "%s has shot in this turn", elem_piece(look, unit));
+    else if (rule == ELEM_SHOOT_1)
+        ac_text_addf(more, "%s does not shoot", elem_piece(look, unit));
+    else if (rule)
+        ac_text_addf(more, "%s shoots in its own turn, when it has not moved",
+                     elem_piece(look, unit));
+    return rule;
+}
+
 /* Why one element may not shoot at a target. */
 static ac_case why_shot(const struct ac_look *look, const struct elem_world *w, int unit,
                         int target, struct ac_text *more)
@@ -327,19 +365,11 @@ static ac_case why_shot(const struct ac_look *look, const struct elem_world *w, 
     if (!may_be_asked(s, unit)) {
         ac_text_addf(more, "%s does not shoot for %s", elem_piece(look, unit),
                      look->game->scenario.side[s->head.to_act]);
-        return unit < ELEM_FOLLOWERS ? ELEM_SEQ_4 : ELEM_SHOOT_1;
+        return unit < ELEM_FOLLOWERS ? ELEM_SEQ_11 : ELEM_SHOOT_1;
     }
-    rule = elem_shooter_forbidden_by(w, unit);
-    if (rule) {
-        if (rule == ELEM_SHOOT_17)
-            ac_text_addf(more, "%s has shot in this turn", elem_piece(look, unit));
-        else if (rule == ELEM_SHOOT_1)
-            ac_text_addf(more, "%s does not shoot", elem_piece(look, unit));
-        else
-            ac_text_addf(more, "%s shoots in its own turn, when it has not moved",
-                         elem_piece(look, unit));
+    rule = why_shooter(look, w, unit, more);
+    if (rule)
         return rule;
-    }
     rule = elem_target_forbidden_by(w, unit, target);
     if (rule == ELEM_SHOOT_7) {
         ac_text_addf(more, "%s is ", elem_piece(look, target));
@@ -401,6 +431,29 @@ static ac_case why_shots(const struct ac_look *look, const struct ac_action *act
     return pair.unit ? ELEM_SHOOT_21 : 0;
 }
 
+/* The active player has an element of the other side shoot. */
+static ac_case why_call(const struct ac_look *look, int unit, struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    struct elem_world w;
+    ac_case rule;
+
+    if (unit >= ELEM_FOLLOWERS) {
+        ac_text_addf(more, "%s does not shoot", elem_piece(look, unit));
+        return ELEM_SHOOT_1;
+    }
+    if (elem_side(unit) == s->head.to_act) {
+        ac_text_addf(more, "%s is yours: it shoots without being called", elem_piece(look, unit));
+        return ELEM_SHOOT_20;
+    }
+    elem_world_init(&w, look->game, s);
+    rule = why_shooter(look, &w, unit, more);
+    if (rule)
+        return rule;
+    ac_text_addf(more, "%s has nobody to shoot at", elem_piece(look, unit));
+    return ELEM_SHOOT_20;
+}
+
 ac_case elem_shoot_why(const struct ac_look *look, const struct ac_action *action,
                        struct ac_text *more)
 {
@@ -410,12 +463,11 @@ ac_case elem_shoot_why(const struct ac_look *look, const struct ac_action *actio
         return why_shots(look, action, more);
     if (action->verb != ELEM_V_CALL)
         return elem_elsewhere(look, action, more);
-    if (s->called)
+    if (s->called) {
         ac_text_addf(more, "%s was called and shoots first", elem_piece(look, s->called - 1));
-    else
-        ac_text_addf(more, "%s is no element of the waiting side with a target",
-                     elem_piece(look, action->arg[0]));
-    return ELEM_SHOOT_20;
+        return ELEM_SHOOT_20;
+    }
+    return why_call(look, action->arg[0], more);
 }
 
 /* ---- close combat ---- */
@@ -456,7 +508,7 @@ ac_case elem_fight_why(const struct ac_look *look, const struct ac_action *actio
 
         if (s->pair[u] == unit + 1) {
             ac_text_addf(more, "name its opponent %s", elem_piece(look, u));
-            return ELEM_SEQ_6;
+            return ELEM_SEQ_5;
         }
     }
     ac_text_addf(more, "%s has no close combat left in this phase", elem_piece(look, unit));

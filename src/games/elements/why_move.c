@@ -263,6 +263,12 @@ static bool say_set_case(const struct ac_look *look, const struct elem_world *w,
     } else if (rule == ELEM_GRP_1) {
         ac_text_add(more, "they are no group:");
         say_set(more, look, set);
+    } else if (rule == ELEM_CAMP_11 && action->verb == ELEM_V_SALLY) {
+        const int unit = action->arg[0];
+
+        ac_text_addf(more, "%s is %s", elem_piece(look, unit),
+                     unit < ELEM_UNITS && elem_side(unit) != s->active ? "the enemy's"
+                                                                       : "in no camp");
     } else if (rule == ELEM_LAND_1 && action->verb == ELEM_V_LAND) {
         say_land(look, s, set, more);
     } else {

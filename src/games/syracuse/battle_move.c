@@ -440,7 +440,7 @@ static ac_case advance_case(const struct syra_why *w, const struct mover *m)
     const int next = w->l.d->neighbour[m->square][m->facing];
 
     if (next == AC_NONE)
-        return syra_no_piece(w, SYRA_7_3_02, m->piece, "faces the edge of the board");
+        return syra_no_piece(w, SYRA_8_3_01, m->piece, "faces the edge of the board");
     if (syra_square_owner(w->l.s, next) == 1 - m->side)
         return syra_no_place(w, SYRA_7_3_2_05, w->l.d->squares + next, "is held by the enemy");
     if (strands_leader(&w->l, m))

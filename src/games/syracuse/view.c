@@ -40,6 +40,14 @@ static void add_badges(const struct syra_state *s, int unit, struct ac_view_piec
         ac_kit_badge(v, "A", "activated");
     if (u->work)
         ac_kit_badge(v, syra_builds(u) ? "W" : "T", "working");
+    if (u->play & SYRA_STRUCK)
+        ac_kit_badge(v, "!", "struck");
+    else if (u->play & SYRA_FIRED)
+        ac_kit_badge(v, "*", "fired");
+    else if (u->play & SYRA_HELD)
+        ac_kit_badge(v, "h", "held");
+    else if (u->mark & SYRA_MOVED)
+        ac_kit_badge(v, "m", "moved");
 }
 
 /* From below: the lower and the upper unit, Leaders; afloat all aboard lie under their ship, R-40. */

@@ -63,7 +63,7 @@ static const char *const homes[SYRA_VERBS] = {
 /* clang-format on */
 
 /* The order of things: of the steps of a Round on the board [6.5], else of the turn's phases [4.0]. */
-static ac_case order_case(const struct syra_look *l)
+ac_case syra_order_case(const struct syra_look *l)
 {
     static const ac_case steps[][2] = {
         [SYRA_B_PLACE_DEFENDER] = { SYRA_6_5_01, SYRA_6_5_01 },
@@ -91,17 +91,31 @@ ac_case syra_out_of_order(const struct syra_why *w)
 
     ac_text_addf(w->more, "\"%s\" is for %s; now it is: %s", syra_verbs[w->a->verb].name,
                  homes[w->a->verb], row->prompt);
-    return order_case(&w->l);
+    return syra_order_case(&w->l);
+}
+
+/* What ends a unit of this kind [8.4, 8.3.4]. */
+static ac_case lost_case(const struct syra_look *l, int piece)
+{
+    if (syra_is_leader(l, piece))
+        return SYRA_8_4_1_01;
+    if (syra_is_naval(l, piece))
+        return SYRA_8_3_4_08;
+    if (syra_full_steps(l, piece) == 1)
+        return SYRA_8_4_02;
+    return syra_type(l, piece) == SYRA_HOPLITE ? SYRA_8_4_04 : SYRA_8_4_03;
 }
 
 ac_case syra_no_use(const struct syra_why *w, int rule, int piece)
 {
     const struct syra_unit *u = &w->l.s->unit[piece];
 
-    if (u->owner != w->l.s->head.to_act || u->at == w->l.d->cup)
+    if (u->at == w->l.d->cup)
+        return syra_no_piece(w, SYRA_10_1_03, piece, "is among the Sicels that may be drawn");
+    if (u->owner != w->l.s->head.to_act)
         return syra_no_piece(w, rule, piece, "is not yours");
     if (u->at == w->l.d->lost)
-        return syra_no_piece(w, rule, piece, "is eliminated");
+        return syra_no_piece(w, lost_case(&w->l, piece), piece, "is eliminated");
     return SYRA_OK;
 }
 
@@ -664,17 +678,23 @@ ac_case syra_why_settle(const struct ac_look *look, const struct ac_action *a, s
 {
     const struct syra_why w = syra_why_of(look, a, more);
     const int unit = look->frame->arg[SYRA_SETTLE_UNIT];
+    struct syra_info info;
 
     if (a->verb != SYRA_V_SETTLE)
         return syra_out_of_order(&w);
     if (a->arg[0] != unit)
-        return syra_no_piece(&w, SYRA_10_1_03, a->arg[0], "is not the unit that comes now");
+        return syra_no_piece(&w, SYRA_10_1_03, unit, "is the unit that comes now");
     if (syra_is_naval(&w.l, unit))
         return syra_no_place(&w, SYRA_7_2_1_01, a->arg[1], "is no sea at the edge of the map");
     if (w.l.s->unit[unit].at == w.l.d->west)
         return syra_no_place(&w, SYRA_7_1_02, a->arg[1], "is no west-edge area free of the enemy");
+    if (a->arg[1] >= w.l.d->area_count || w.l.d->area[a->arg[1]].ground == SYRA_SEA)
+        return syra_no_place(&w, SYRA_7_1_16, a->arg[1], "is no land area");
+    syra_look_round(&w.l, &info);
     return syra_no_place(&w, SYRA_10_1_1_07, a->arg[1],
-                         "is neither a free west-edge area nor has a Leader in supply");
+                         has(info.held[1 - w.l.s->unit[unit].owner], a->arg[1])
+                             ? "is held by the enemy, and has no Leader of yours in supply"
+                             : "is not at the west edge, and has no Leader of yours in supply");
 }
 
 ac_case syra_why_desert(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
@@ -685,7 +705,9 @@ ac_case syra_why_desert(const struct ac_look *look, const struct ac_action *a, s
         return syra_out_of_order(&w);
     if (!syra_is_sicel(&w.l, a->arg[0]))
         return syra_no_piece(&w, SYRA_10_1_1_09, a->arg[0], "is no Sicel");
-    return syra_no_piece(&w, SYRA_10_1_1_05, a->arg[0], "is no Sicel of the enemy on the map");
+    if (!syra_on_map(&w.l, a->arg[0]))
+        return syra_no_piece(&w, SYRA_10_1_1_09, a->arg[0], "is not on the map");
+    return syra_no_piece(&w, SYRA_3_0_09, a->arg[0], "is on your side: one of the enemy's deserts");
 }
 
 /* --- the beginning of an Impulse [6.2, 12.2, 12.4] ----------------------------------------------- */
@@ -725,20 +747,22 @@ static ac_case allied_case(const struct syra_why *w, int unit, int to)
 static ac_case arrive_case(const struct syra_why *w, int unit, int to)
 {
     const struct syra_look *l = &w->l;
-    const ac_case rule = syra_no_use(w, SYRA_12_0_02, unit);
+    const bool allied = l->s->actor == SYRA_SYRACUSE;
+    const ac_case rule = syra_no_use(w, allied ? SYRA_12_4_01 : SYRA_12_2_11, unit);
     const int wave = l->d->piece[unit].wave;
 
     if (rule)
         return rule;
     if (l->s->unit[unit].at != l->d->due)
-        return syra_no_piece(w, SYRA_12_0_02, unit, "is not waiting to come into play");
-    if (l->s->actor == SYRA_SYRACUSE && wave == 1 && l->s->head.turn < 2)
+        return syra_no_piece(w, allied ? SYRA_12_4_01 : SYRA_12_2_11, unit,
+                             "is not waiting to come into play");
+    if (allied && wave == 1 && l->s->head.turn < 2)
         return syra_no_piece(w, SYRA_12_4_01, unit, "comes from turn 2 on");
-    if (l->s->actor == SYRA_SYRACUSE && wave == 2 && !(l->s->waves & SYRA_WAVE_SECOND_MAY))
+    if (allied && wave == 2 && !(l->s->waves & SYRA_WAVE_SECOND_MAY))
         return syra_no_piece(w, SYRA_12_4_05, unit, "waits for the check of the second wave");
     if (wave == 4 && !l->game->option[SYRA_O_PELTAST])
         return syra_no_piece(w, SYRA_12_4_02, unit, "comes only with the variant");
-    if (l->s->actor == SYRA_SYRACUSE)
+    if (allied)
         return allied_case(w, unit, to);
     if (!(l->s->waves & SYRA_WAVE_ATHENIAN_MAY))
         return syra_no(w, SYRA_12_2_01, "the conditions of the reinforcements are not all met");

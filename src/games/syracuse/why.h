@@ -23,6 +23,9 @@ ac_case syra_no_piece(const struct syra_why *w, int rule, int piece, const char 
 ac_case syra_no_place(const struct syra_why *w, int rule, int place, const char *text);
 ac_case syra_no_points(const struct syra_why *w, int rule, int need, int left);
 
+/* The case of the step of a Round, on the map of the turn. */
+ac_case syra_order_case(const struct syra_look *l);
+
 /* A verb of another moment: which one it belongs to, and what is to be decided now. */
 ac_case syra_out_of_order(const struct syra_why *w);
 /* 0: the piece is of the side that decides, and in play. */

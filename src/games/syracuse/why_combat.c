@@ -120,8 +120,12 @@ static ac_case target_case(const struct syra_why *w, int unit, int target)
     const struct syra_unit *from = u->carrier ? &l->s->unit[u->carrier - 1] : u;
     int square = from->square - 1, away = 0;
 
-    if (t->owner == u->owner || !t->square || syra_is_leader(l, target))
-        return syra_no_piece(w, SYRA_8_3_1_01, target, "is no enemy unit on the board");
+    if (t->owner == u->owner)
+        return syra_no_piece(w, SYRA_8_3_1_01, target, "is your own");
+    if (syra_is_leader(l, target))
+        return syra_no_piece(w, SYRA_8_3_1_04, target, "is a Leader, who is no target");
+    if (!t->square)
+        return syra_no_piece(w, SYRA_8_1_2_02, target, "is not on the board");
     while (square >= 0 && square != t->square - 1 && away <= SYRA_ROWS) {
         square = l->d->neighbour[square][from->facing];
         away++;
@@ -145,13 +149,13 @@ ac_case syra_why_fire(const struct ac_look *look, const struct ac_action *a, str
 
     if (a->verb != SYRA_V_FIRE)
         return syra_out_of_order(&w);
-    rule = syra_no_use(&w, SYRA_8_3_1_01, unit);
+    rule = syra_no_use(&w, syra_order_case(&w.l), unit);
     if (rule)
         return rule;
     if (syra_square_of(w.l.s, unit) < 0)
-        return syra_no_piece(&w, SYRA_8_3_1_01, unit, "is not on the board");
+        return syra_no_piece(&w, SYRA_8_1_2_02, unit, "is not on the board");
     if (!syra_is_ground(&w.l, unit) || !syra_fire_factor(&w.l, unit))
-        return syra_no_piece(&w, SYRA_8_3_1_01, unit, "has no Fire factor");
+        return syra_no_piece(&w, SYRA_3_0_12, unit, "has no Fire factor");
     if (w.l.s->unit[unit].play & SYRA_FIRED)
         return syra_no_piece(&w, SYRA_8_3_1_05, unit, "has fired in this phase");
     return target_case(&w, unit, a->arg[1]);
@@ -166,13 +170,15 @@ ac_case syra_why_retreat(const struct ac_look *look, const struct ac_action *a,
 
     if (a->verb != SYRA_V_RETREAT)
         return syra_out_of_order(&w);
-    rule = syra_no_use(&w, SYRA_10_7_01, unit);
+    rule = syra_no_use(&w, syra_order_case(&w.l), unit);
     if (rule)
         return rule;
-    if (!w.l.s->unit[unit].square || syra_type(&w.l, unit) != SYRA_CAVALRY)
-        return syra_no_piece(&w, SYRA_10_7_01, unit, "is no Cavalry on the board");
+    if (syra_square_of(w.l.s, unit) < 0)
+        return syra_no_piece(&w, SYRA_8_1_2_02, unit, "is not on the board");
+    if (syra_type(&w.l, unit) != SYRA_CAVALRY)
+        return syra_no_piece(&w, SYRA_10_7_01, unit, "is no Cavalry");
     if (w.l.s->unit[unit].play & SYRA_ASKED)
-        return syra_no_piece(&w, SYRA_10_7_02, unit, "has made its check");
+        return syra_no_piece(&w, SYRA_10_7_06, unit, "has made its check");
     return syra_no_piece(&w, SYRA_10_7_01, unit,
                          "is threatened by nobody, or by Cavalry among others");
 }
@@ -212,9 +218,9 @@ static ac_case assault_case(const struct syra_why *w, int place)
     const int square = place - l->d->squares;
 
     if (square < 0)
-        return syra_no_place(w, SYRA_8_3_2_01, place, "is no square of the battle board");
+        return syra_no_place(w, SYRA_8_3_01, place, "is no square of the battle board");
     if (syra_square_owner(l->s, square) != 1 - l->s->battle.phasing)
-        return syra_no_place(w, SYRA_8_3_2_01, place, "holds no enemy");
+        return syra_no_place(w, SYRA_8_3_2_04, place, "holds no enemy");
     if (ac_bit_test(l->s->battle.assaulted, square))
         return syra_no_place(w, SYRA_8_3_2_04, place, "was assaulted in this phase");
     if (l->s->battle.naval)
@@ -226,7 +232,7 @@ static ac_case assault_case(const struct syra_why *w, int place)
 static ac_case hold_case(const struct syra_why *w, int unit)
 {
     if (!syra_is_ground(&w->l, unit))
-        return syra_no_piece(w, SYRA_8_3_2_01, unit, "is no unit that assaults");
+        return syra_no_piece(w, SYRA_8_3_3_02, unit, "has no Assault factor");
     if (w->l.s->unit[unit].play & SYRA_HELD)
         return syra_no_piece(w, SYRA_8_3_2_04, unit, "is held back");
     if (w->l.s->unit[unit].play & SYRA_STRUCK)
@@ -279,11 +285,11 @@ ac_case syra_why_assault(const struct ac_look *look, const struct ac_action *a,
         return assault_case(&w, a->arg[0]);
     if (a->verb != SYRA_V_HOLD && a->verb != SYRA_V_STORM && a->verb != SYRA_V_RAM)
         return syra_out_of_order(&w);
-    rule = syra_no_use(&w, a->verb == SYRA_V_RAM ? SYRA_8_3_4_01 : SYRA_8_3_2_01, a->arg[0]);
+    rule = syra_no_use(&w, syra_order_case(&w.l), a->arg[0]);
     if (rule)
         return rule;
     if (syra_square_of(w.l.s, a->arg[0]) < 0)
-        return syra_no_piece(&w, SYRA_8_3_2_01, a->arg[0], "is not on the board");
+        return syra_no_piece(&w, SYRA_8_1_2_02, a->arg[0], "is not on the board");
     if (a->verb == SYRA_V_HOLD)
         return hold_case(&w, a->arg[0]);
     return a->verb == SYRA_V_STORM ? storm_case(&w, a->arg[0]) : ram_case(&w, a->arg[0], a->arg[1]);
@@ -297,7 +303,7 @@ ac_case syra_why_losses(const struct ac_look *look, const struct ac_action *a, s
         return syra_out_of_order(&w);
     if (syra_is_leader(&w.l, a->arg[0]))
         return syra_no_piece(&w, SYRA_8_4_1_01, a->arg[0], "is a Leader, and takes no step losses");
-    return syra_no_piece(&w, SYRA_8_4_01, a->arg[0], "is no unit of yours in this assault");
+    return syra_no_piece(&w, SYRA_8_3_2_04, a->arg[0], "is no unit of yours in this assault");
 }
 
 /* --- the Skirmish [8.2] -------------------------------------------------------------------------- */
@@ -491,12 +497,15 @@ ac_case syra_why_due(const struct ac_look *look, const struct ac_action *a, stru
     if (a->verb != SYRA_V_REFUGE && !(due & SYRA_DUE_DISPLACE && a->verb == SYRA_V_LEAVE))
         return syra_out_of_order(&w);
     if (a->arg[0] != unit)
-        return syra_no_piece(&w, due & SYRA_DUE_REFUGE ? SYRA_8_2_4_04 : SYRA_7_1_20, unit,
-                             "is the one that goes now");
+        return due & SYRA_DUE_REFUGE
+                   ? syra_no_piece(&w, SYRA_8_2_4_02, unit, "is the one that is Routed now")
+                   : syra_no_piece(&w, SYRA_7_1_19, unit, "is the one that must put to sea now");
     if (due & SYRA_DUE_REFUGE)
         return syra_no_place(&w, SYRA_8_2_4_05, a->arg[1],
                              w.l.s->unit[unit].owner == SYRA_SYRACUSE
                                  ? "is no refuge: Syracusans go to L-7"
                                  : "is no refuge: an Athenian wall without enemies");
-    return syra_no_place(&w, SYRA_7_1_20, a->arg[1], "is no sea area free of enemy ships");
+    if (a->arg[1] >= w.l.d->area_count || w.l.d->area[a->arg[1]].ground != SYRA_SEA)
+        return syra_no_place(&w, SYRA_7_2_01, a->arg[1], "is no sea area");
+    return syra_no_place(&w, SYRA_7_2_03, a->arg[1], "has enemy ships in it");
 }

@@ -49,6 +49,7 @@ static int ship_box(const struct tyre_state *s, int ship)
 static void view_ship(const struct tyre_data *d, const struct tyre_state *s, int ship,
                       struct ac_view *out)
 {
+    static const char *const fates[4] = { "", "D", "d", "S" };
     struct ac_view_piece *p = add_piece(d, out, ship);
     const int type = d->type[ship];
     const bool damaged = s->sflag[ship] & TYRE_S_DAMAGED;
@@ -66,6 +67,8 @@ static void view_ship(const struct tyre_data *d, const struct tyre_state *s, int
         ac_kit_badge(p, "E", "exhausted");
     if (s->sflag[ship] & TYRE_S_DISRUPTED)
         ac_kit_badge(p, "D", "disrupted");
+    if (s->result[ship])
+        ac_kit_badge(p, fates[s->result[ship] & 3], "boarded");
     if (s->pins[ship])
         ac_kit_badge(p, "P", "pinned");
     if (s->sflag[ship] & (TYRE_S_LANDED | TYRE_S_BEACHED))
@@ -110,6 +113,21 @@ static void view_trouble(const struct tyre_data *d, const struct tyre_state *s, 
         ac_kit_badge(p, "r", "no-road");
 }
 
+/* What it may not do, or suffer, again in this segment [11.13, 12.13]. */
+static void view_used(const struct tyre_state *s, int unit, struct ac_view_piece *p)
+{
+    const uint8_t flag = s->uflag[unit];
+
+    if (flag & TYRE_U_DEFENDED)
+        ac_kit_badge(p, "x", "defended");
+    if (flag & TYRE_U_ATTACKED)
+        ac_kit_badge(p, "!", "attacked");
+    else if (flag & TYRE_U_FIRED)
+        ac_kit_badge(p, "*", "fired");
+    else if (flag & TYRE_U_MOVED)
+        ac_kit_badge(p, "m", "moved");
+}
+
 static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int unit,
                       struct ac_view *out)
 {
@@ -130,8 +148,7 @@ static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int
     view_trouble(d, s, unit, p);
     if (s->uflag[unit] & TYRE_U_HALF)
         ac_kit_badge(p, "H", "out-of-command");
-    if (s->uflag[unit] & (TYRE_U_MOVED | TYRE_U_FIRED | TYRE_U_ATTACKED))
-        ac_kit_badge(p, "m", "moved");
+    view_used(s, unit, p);
     p->can_act = land && s->head.to_act == out->viewer &&
                  (s->act >= 0 ? s->act == TYRE_UNIT0 + unit
                               : tyre_march_forbidden_by(d, s, TYRE_UNIT0 + unit) == TYRE_OK);
@@ -166,6 +183,8 @@ static void view_leader(const struct tyre_data *d, const struct tyre_state *s, i
         ac_kit_badge(p, "W", "wounded");
     if (s->waded[leader] >= 0)
         ac_kit_badge(p, "~", "wading");
+    if (s->lflag[leader] & TYRE_L_SWIMS)
+        ac_kit_badge(p, "~", "swims");
 }
 
 static void view_siege(const struct tyre_data *d, const struct tyre_state *s, int siege,

@@ -152,7 +152,7 @@ static int why_engineers(const struct tyre_why *w)
     const int32_t *p = w->a->arg;
 
     if (p[0] < 0 || p[1] < 0 || p[2] < 0)
-        return tyre_why_say(w, TYRE_14_3, AC_NONE,
+        return tyre_why_say(w, TYRE_4_1A, AC_NONE,
                             "points for walls, ships and boulders are to be named");
     if (p[2] > 4)
         return tyre_why_say(w, TYRE_14_31b, AC_NONE, "at most 4 points for boulders");
@@ -160,7 +160,7 @@ static int why_engineers(const struct tyre_why *w)
         return tyre_why_say(w, TYRE_14_32a, AC_NONE, "a ship takes 2 points");
     if (p[2] & 1)
         return tyre_why_say(w, TYRE_14_31a, AC_NONE, "a heap of boulders takes 2 points");
-    return tyre_why_points(w, TYRE_14_3, p[0] + p[1] + p[2], TYRE_POINTS);
+    return tyre_why_points(w, TYRE_14_0, p[0] + p[1] + p[2], TYRE_POINTS);
 }
 
 /* Points left of those set aside for a work. */
@@ -249,31 +249,74 @@ static int why_combine(const struct tyre_why *w)
 
 /* --- strategic movement [4.1D, 9.16, 9.17] --------------------------------------------------------- */
 
+/* A leader who cannot be moved about: not come yet, dead, wounded, or at sea. */
+static int why_leader_away(const struct tyre_why *w, int piece)
+{
+    const int leader = piece - TYRE_LEADER0;
+    const unsigned flags = w->s->lflag[leader];
+
+    if (flags & TYRE_L_ABSENT)
+        return tyre_why_say(w, TYRE_17_21, piece, "comes with his fleet, which is not here yet");
+    if (flags & TYRE_L_DEAD)
+        return tyre_why_say(w, w->d->leader[leader].move ? TYRE_15_41b : TYRE_16_41a, piece,
+                            "is dead");
+    if (flags & TYRE_L_WOUNDED)
+        return tyre_why_say(w, TYRE_15_42, piece, "is out of play with a wound");
+    if (w->s->ride[piece] >= 0)
+        return tyre_why_say(w, TYRE_16_42, piece, "is aboard a ship away from port");
+    return tyre_why_say(w, TYRE_9_16b, piece, "marches");
+}
+
+/* A piece that is not there to be taken up. */
+static int why_away(const struct tyre_why *w, int piece)
+{
+    if (tyre_is_leader(piece))
+        return why_leader_away(w, piece);
+    if (tyre_where(w->s, piece) >= 0)
+        return w->s->ride[piece] >= 0 ? tyre_why_say(w, TYRE_8_0a, piece, "is aboard a ship")
+                                      : tyre_why_say(w, TYRE_9_16b, piece, "marches");
+    if (tyre_is_unit(piece))
+        return tyre_why_say(w, TYRE_12_44, piece, "is eliminated");
+    if (piece - TYRE_SIEGE0 < TYRE_ENGINES)
+        return tyre_why_say(w, TYRE_14_21, piece, "is not built, or lost");
+    return tyre_why_say(w, piece - TYRE_SIEGE0 < TYRE_CATAPULT0 ? TYRE_13_12 : TYRE_14_22, piece,
+                        "is destroyed");
+}
+
+/* What moves a piece in strategic movement, once [4.1D]. */
+static int strategic_rule(const struct tyre_why *w, int piece)
+{
+    const bool mac = w->s->head.to_act == TYRE_MAC;
+
+    if (tyre_is_leader(piece))
+        return TYRE_16_42;
+    if (tyre_is_unit(piece))
+        return mac ? TYRE_9_16a : TYRE_9_16b;
+    return mac && piece - TYRE_SIEGE0 < TYRE_ENGINES ? TYRE_8_0a : TYRE_9_17;
+}
+
 static int why_take(const struct tyre_why *w)
 {
     const struct tyre_state *s = w->s;
     const int piece = w->a->arg[0];
     const int side = s->head.to_act;
-    const int rule = side == TYRE_MAC ? TYRE_4_1D_mac : TYRE_4_1D_tyr;
 
     if (s->plan == TYRE_PLAN_ASSAULT && s->seg == TYRE_SEG_EMBARK)
         for (int e = 0; e < TYRE_ENGINES; e++)
             if (s->ride[TYRE_SIEGE0 + e] >= 0)
                 return tyre_why_say(w, TYRE_8_22a, TYRE_SIEGE0 + e, "goes ashore first");
     if (tyre_piece_side(w->d, piece) != side)
-        return tyre_why_say(w, rule, piece, "is the enemy's");
+        return tyre_why_say(w, TYRE_4_0a, piece,
+                            side == TYRE_MAC
+                                ? "is the enemy's: the garrison moves after the besiegers"
+                                : "is the enemy's: the besiegers have moved");
     if (tyre_is_ship(piece))
-        return tyre_why_say(w, rule, piece, "is a ship: it stays in port");
+        return tyre_why_say(w, TYRE_4_0a, piece, "is a ship: ships move in a naval phase");
     if (tyre_has_moved(s, piece))
-        return tyre_why_say(w, rule, piece, "has been moved in this segment");
+        return tyre_why_say(w, strategic_rule(w, piece), piece, "has been moved in this segment");
     if (side == TYRE_TYR && s->step && !tyre_is_siege(piece))
-        return tyre_why_say(w, TYRE_4_1D_tyr, piece,
-                            "comes too late: the catapults are being placed");
-    if (tyre_is_siege(piece) && piece - TYRE_SIEGE0 < TYRE_ENGINES)
-        return tyre_why_say(w, TYRE_14_21, piece, "is not built, or lost");
-    if (side == TYRE_TYR && tyre_where(s, piece) >= 0)
-        return tyre_why_say(w, TYRE_9_16b, piece, "marches");
-    return tyre_why_say(w, rule, piece, "is not where it could be taken up");
+        return tyre_why_say(w, TYRE_4_0a, piece, "comes too late: the catapults are being placed");
+    return why_away(w, piece);
 }
 
 int tyre_why_stacked(const struct tyre_why *w, int hex)
@@ -438,6 +481,23 @@ static int count_tray(const struct tyre_why *w)
 
 /* --- what must be settled first ---------------------------------------------------------------------- */
 
+/* A leader goes to a combat unit of his side that has no leader, Alexander to the nearest. */
+static int why_with_whom(const struct tyre_why *w, int leader, int piece)
+{
+    const struct tyre_state *s = w->s;
+    const int hex = tyre_where(s, piece);
+
+    if (!tyre_is_unit(piece) || tyre_unit_side(piece - TYRE_UNIT0) != w->d->leader[leader].side)
+        return tyre_why_say(w, TYRE_15_41a, piece, "is no combat unit of his side");
+    if (hex < 0)
+        return tyre_why_say(w, TYRE_12_44, piece, "is eliminated");
+    if (s->ret_left[piece - TYRE_UNIT0])
+        return tyre_why_say(w, TYRE_11_24a, piece, "is retreating");
+    if (s->ride[piece] >= 0 ? s->leader_on[s->ride[piece]] >= 0 : s->leader_at[hex] >= 0)
+        return tyre_why_say(w, TYRE_9_52, piece, "has a leader");
+    return tyre_why_say(w, TYRE_15_4b, piece, "is not the nearest");
+}
+
 static int why_rejoin(const struct tyre_why *w)
 {
     const int leader = __builtin_ctz(w->s->leader_place);
@@ -446,9 +506,9 @@ static int why_rejoin(const struct tyre_why *w)
     if (w->a->verb != TYRE_V_REJOIN || w->a->arg[0] != TYRE_LEADER0 + leader)
         return tyre_why_say(w, sea ? TYRE_16_41a : TYRE_15_41a, TYRE_LEADER0 + leader,
                             "is placed first");
-    return tyre_why_say(w, sea ? TYRE_16_41a : TYRE_15_41a, w->a->arg[1],
-                        sea ? "is not the nearest ship without a leader"
-                            : "is no unit of his without a leader, or not the nearest");
+    return sea ? tyre_why_say(w, TYRE_16_41a, w->a->arg[1],
+                              "is not the nearest ship without a leader")
+               : why_with_whom(w, leader, w->a->arg[1]);
 }
 
 static int why_forfeit(const struct tyre_why *w)
@@ -456,7 +516,7 @@ static int why_forfeit(const struct tyre_why *w)
     const int ship = __builtin_ctzll(w->s->cargo_due);
 
     if (w->a->verb == TYRE_V_FORFEIT)
-        return tyre_why_say(w, TYRE_8_21c, w->a->arg[0], "is not aboard the damaged ship");
+        return tyre_why_say(w, TYRE_8_21a, w->a->arg[0], "is not aboard the damaged ship");
     return tyre_why_say(w, TYRE_8_21c, ship, "is damaged: choose the unit it loses first");
 }
 
@@ -599,7 +659,7 @@ static int why_melee(const struct tyre_why *w)
         return w->a->verb == TYRE_V_ASSAIL ? tyre_why_assail(w) : tyre_why_order(w);
     case TYRE_MELEE_GATHER:
         if (w->a->verb == TYRE_V_STRIKE)
-            return tyre_why_say(w, TYRE_12_14, AC_NONE, "nobody has joined the attack");
+            return tyre_why_say(w, TYRE_12_0, AC_NONE, "nobody has joined the attack");
         if (w->a->verb == TYRE_V_DROP)
             return tyre_why_drop(w);
         return w->a->verb == TYRE_V_JOIN ? tyre_why_join(w) : tyre_why_order(w);
@@ -617,9 +677,8 @@ static int why_short(const struct tyre_why *w)
 {
     switch (w->s->seg) {
     case TYRE_SEG_PLAN:
-        return w->a->verb == TYRE_V_PLAN
-                   ? tyre_why_say(w, TYRE_4_1A, AC_NONE, "bombard, or assault")
-                   : tyre_why_order(w);
+        return w->a->verb == TYRE_V_PLAN ? tyre_why_say(w, TYRE_2_0, AC_NONE, "bombard, or assault")
+                                         : tyre_why_order(w);
     case TYRE_SEG_ENGINEERS:
         return w->a->verb == TYRE_V_ENGINEERS ? why_engineers(w) : tyre_why_order(w);
     case TYRE_SEG_ANNOUNCE:

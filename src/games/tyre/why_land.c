@@ -12,8 +12,7 @@ int tyre_why_march(const struct tyre_why *w)
     if (!tyre_is_unit(piece) && !tyre_is_leader(piece))
         return tyre_why_say(w, TYRE_9_11, piece, "does not march");
     if (s->seg == TYRE_SEG_SHIFT && s->step)
-        return tyre_why_say(w, TYRE_4_1D_tyr, piece,
-                            "comes too late: the catapults are being placed");
+        return tyre_why_say(w, TYRE_4_0a, piece, "comes too late: the catapults are being placed");
     rule = tyre_march_forbidden_by(w->d, s, piece);
     switch (rule) {
     case TYRE_9_15:
@@ -38,7 +37,8 @@ int tyre_why_march(const struct tyre_why *w)
     case TYRE_9_0:
         return tyre_why_say(w, rule, piece, "has nowhere to go");
     case TYRE_4_3E:
-        return tyre_why_say(w, rule, piece, "is on mainland or mole");
+        return tyre_why_say(w, TYRE_9_16a, piece,
+                            "is on mainland or mole: it goes aboard in strategic movement only");
     case TYRE_OK: /* aboard in strategic movement: those who are ashore march */
         return tyre_why_say(w, TYRE_9_16b, piece, "is not ashore");
     default:
@@ -167,7 +167,8 @@ int tyre_why_retreat(const struct tyre_why *w)
     const int to = w->a->arg[1];
 
     if (w->a->arg[0] != TYRE_UNIT0 + unit)
-        return tyre_why_say(w, TYRE_11_3, TYRE_UNIT0 + unit, "retreats first");
+        return tyre_why_say(w, s->seg == TYRE_SEG_RETREAT ? TYRE_11_2 : TYRE_12_4,
+                            TYRE_UNIT0 + unit, "retreats first");
     if (w->a->verb == TYRE_V_BOARD)
         return tyre_why_say(w, TYRE_8_34a, to, "cannot take it aboard from there");
     if (!tyre_why_is_hex(to) || tyre_direction(w->d, s->hex[TYRE_UNIT0 + unit], to) < 0)
@@ -220,8 +221,12 @@ int tyre_why_join(const struct tyre_why *w)
     const int piece = w->a->arg[0];
     int rule;
 
+    if (tyre_is_leader(piece))
+        return tyre_why_say(w, TYRE_12_21, piece, "is a leader: he helps the unit he is with");
+    if (tyre_is_ship(piece))
+        return tyre_why_say(w, TYRE_6_21, piece, "is a ship: it fights ships only");
     if (!tyre_is_unit(piece))
-        return tyre_why_say(w, TYRE_12_14, piece, "is no combat unit");
+        return tyre_why_say(w, TYRE_13_0, piece, "is a siege unit, which does not melee");
     if (s->attackers >> (piece - TYRE_UNIT0) & 1)
         return tyre_why_say(w, TYRE_12_13b, piece, "has joined");
     rule = tyre_join_forbidden_by(w->d, s, piece - TYRE_UNIT0, s->melee_target);
@@ -244,6 +249,26 @@ int tyre_why_join(const struct tyre_why *w)
     }
 }
 
+/* Who does not follow a beaten enemy [12.51, 12.52a]. */
+static int why_no_advance(const struct tyre_why *w, int piece)
+{
+    const struct tyre_state *s = w->s;
+    const bool unit = tyre_is_unit(piece);
+    const bool attacked = unit
+                              ? s->attackers >> (piece - TYRE_UNIT0) & 1
+                              : tyre_is_leader(piece) && s->followers >> (piece - TYRE_LEADER0) & 1;
+
+    if (!attacked)
+        return tyre_why_say(w, TYRE_9_11, piece,
+                            "was not in the attack: it moves in its own segment");
+    if (unit ? s->advanced >> (piece - TYRE_UNIT0) & 1
+             : s->lflag[piece - TYRE_LEADER0] & TYRE_L_MOVED)
+        return tyre_why_say(w, TYRE_12_52a, piece, "has advanced");
+    if (unit)
+        return tyre_why_say(w, TYRE_9_51, piece, "stays: one unit goes where the enemy fell");
+    return tyre_why_say(w, TYRE_12_21, piece, "goes with a unit, which advances first");
+}
+
 int tyre_why_advance(const struct tyre_why *w)
 {
     const struct tyre_state *s = w->s;
@@ -254,8 +279,7 @@ int tyre_why_advance(const struct tyre_why *w)
     for (int i = 0; i < s->path_count; i++)
         on_path = on_path || s->path[i] == to;
     if (!(tyre_is_unit(piece) || tyre_is_leader(piece)) || !tyre_may_advance(w->d, s, piece))
-        return tyre_why_say(w, s->outcome == TYRE_R_E ? TYRE_12_51 : TYRE_12_52a, piece,
-                            "did not attack, or has advanced, or another has");
+        return why_no_advance(w, piece);
     if (!on_path)
         return tyre_why_hex(w, TYRE_12_52b, to, "is not on the path the enemy left");
     if (tyre_why_is_hex(to) && !tyre_can_end(s, piece, to))
@@ -265,14 +289,22 @@ int tyre_why_advance(const struct tyre_why *w)
 
 int tyre_why_wade(const struct tyre_why *w)
 {
-    const int piece = tyre_wader(w->d, w->s);
+    const struct tyre_state *s = w->s;
+    const int piece = tyre_wader(w->d, s);
     const int to = w->a->arg[1];
 
     if (w->a->arg[0] != piece)
-        return tyre_why_say(w, TYRE_8_32b, piece, "leaves the water first");
-    if (tyre_is_leader(piece) && tyre_why_is_hex(to) && w->s->unit_at[to] < 0)
-        return tyre_why_hex(w, TYRE_8_32b, to, "holds no unit he could come to");
-    if (tyre_why_is_hex(to) && w->s->unit_at[to] >= 0)
-        return tyre_why_held(w, TYRE_8_32b, to, TYRE_UNIT0 + w->s->unit_at[to]);
-    return tyre_why_hex(w, TYRE_8_32b, to, "is no breach next to it");
+        return tyre_why_say(w, TYRE_4_0a, piece, "leaves the water first");
+    if (!tyre_why_is_hex(to) || tyre_direction(w->d, s->hex[piece], to) < 0)
+        return tyre_why_hex(w, TYRE_9_0, to, "is not the next hex");
+    if (w->d->terrain[to] != TYRE_PRIMARY)
+        return tyre_why_hex(w, TYRE_8_32a, to, "is no primary wall");
+    if (!tyre_breached(w->d, s, to))
+        return tyre_why_hex(w, TYRE_9_25, to, "is not breached");
+    if (tyre_is_unit(piece))
+        return tyre_why_held(w, tyre_unit_side(s->unit_at[to]) == TYRE_MAC ? TYRE_9_51 : TYRE_9_12a,
+                             to, TYRE_UNIT0 + s->unit_at[to]);
+    if (s->leader_at[to] >= 0)
+        return tyre_why_held(w, TYRE_9_52, to, TYRE_LEADER0 + s->leader_at[to]);
+    return tyre_why_hex(w, TYRE_8_32a, to, "holds no unit he could come to");
 }

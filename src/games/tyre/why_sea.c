@@ -12,11 +12,12 @@ int tyre_why_move(const struct tyre_why *w)
     if (!tyre_is_ship(ship))
         return tyre_why_say(w, TYRE_5_0a, ship, "is no ship");
     if (tyre_ship_side(ship) != tyre_mover(s))
-        return tyre_why_say(w, TYRE_4_2A, ship, "is the enemy's");
+        return tyre_why_say(w, s->assault ? TYRE_4_3_init : TYRE_4_2_init, ship,
+                            "is the enemy's: it moves in the other segment");
     rule = tyre_pick_forbidden_by(w->d, s, ship);
     switch (rule) {
     case TYRE_4_2A:
-        return tyre_why_say(w, rule, ship, "has moved in this segment");
+        return tyre_why_say(w, TYRE_5_2a, ship, "has moved in this segment");
     case TYRE_6_14c:
         return tyre_why_say(w, rule, ship, "has rammed and moves no further in this segment");
     case TYRE_5_0a:
@@ -291,7 +292,7 @@ int tyre_why_attack(const struct tyre_why *w)
 
 int tyre_why_drop(const struct tyre_why *w)
 {
-    return tyre_why_say(w, w->s->seg == TYRE_SEG_NAVAL_MELEE ? TYRE_6_22a : TYRE_12_14,
+    return tyre_why_say(w, w->s->seg == TYRE_SEG_NAVAL_MELEE ? TYRE_6_23b : TYRE_12_13b,
                         w->a->arg[0], "takes part in no attack of yours");
 }
 

@@ -58,14 +58,14 @@ static const struct row rows[] = {
     { "CHAR.PROC2", MOVE "- BMS1 2010 E\n- GMI1 3010 W\n", "", "debark BMS1 2110 E", "rides no chariot" },
     { "CHAR.PROC1", MOVE "- BMS1 2010 E\n- GMI1 3010 W\n", "", "ready", "nobody is boarding" },
     { "MEL.GR2", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "", "attack BMS1 2109", "no enemy stands in 2109" },
-    { "MEL.GR2", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n- GMI2 2610 W\n", "", "attack BMS1 2610", "hexes from BMS1" },
+    { "MEL.GR2", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n- GMI2 2610 W\n", "", "attack BMS1 2610", "2610 is 6 hexes from 2010" },
     { "MEL.PROC1", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "attack BMS1 2110", "resolve 2110", "done closes the declarations" },
     { "MEL.PROC1", MELEE "- BMS1 2010 E\n- BMS2 2009 SE\n- GMI1 2110 W\n", "attack BMS1 2110;done", "attack BMS2 2110", "declared already" },
     { "MEL.PROC3", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "attack BMS1 2110;done", "done", "still to be resolved" },
     { "MEL.A2", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "attack BMS1 2110;done", "resolve 2109", "no attack on 2109" },
     { "SEQ.1B", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "", "step BMS1 2110", "Movement Phase" },
-    { "MOV.GR1", MOVE "- BMS1 2010 E\n- GMI1 3010 W\n", "", "step BMS2 2110", "BMS2 is not on the map" },
-    { "MEL.GR1", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "", "attack BMS2 2110", "BMS2 is not on the map" },
+    { "CRT.E", MOVE "- BMS1 2010 E\n- BMS2 lost\n- GMI1 3010 W\n", "", "step BMS2 2110", "BMS2 is eliminated" },
+    { "CRT.E", MELEE "- BMS1 2010 E\n- BMS2 lost\n- GMI1 2110 W\n", "", "attack BMS2 2110", "BMS2 is eliminated" },
     { "DEF.fire", FIRE "- BBO1 2010 E\n- BMS1 2011 E\n- GMI1 2210 W\n", "", "aim BMS1 2210", "BMS1" },
 };
 /* clang-format on */

@@ -620,6 +620,31 @@ static void test_landing(void **unused)
     assert_int_equal(elem_losses(d, &field.s, 0), 0);
 }
 
+/* The quick battle begins as its scenario has it set up by hand, and `line` puts either army so; an army
+ * that is not as listed stands in its usual order. */
+static void test_deployed_by_hand(void **unused)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+    struct elem_state as_begun;
+
+    (void)unused;
+    ac_begin(field.game, (struct ac_state *)(void *)&field.s);
+    as_begun = field.s;
+    for (int unit = 0; unit < 2 * ELEM_ARMY; unit++) {
+        const struct ac_pose pose = elem_pose(&field.s, unit);
+
+        assert_true(d->placed[unit / ELEM_ARMY]);
+        assert_true(ac_xy_same(pose.at, d->place[unit].at));
+        assert_int_equal(pose.heading, d->place[unit].heading);
+    }
+    for (int side = 0; side < 2; side++)
+        assert_true(elem_auto_deploy(field.game, &field.s, side));
+    assert_memory_equal(field.s.unit, as_begun.unit, sizeof(as_begun.unit));
+    field.s.unit[2].sub = field.s.unit[3].sub;
+    assert_true(elem_auto_deploy(field.game, &field.s, 0));
+    assert_false(ac_xy_same(elem_pose(&field.s, 1).at, d->place[1].at));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -641,6 +666,7 @@ int main(void)
         cmocka_unit_test(test_elem_ARMY_3__wagons_need_no_camp),
         cmocka_unit_test(test_elem_TERR_16__roads),
         cmocka_unit_test(test_landing),
+        cmocka_unit_test(test_deployed_by_hand),
     };
 
     return cmocka_run_group_tests(tests, field_open, field_close);

@@ -467,7 +467,7 @@ static void test_movement_on_the_board(void **unused)
     static const struct refusal row[] = {
         { "advance sh1", "7.3-06" },      /* the enemy's */
         { "advance ah1", "7.3.2-05" },    /* the enemy is ahead */
-        { "advance ah2", "7.3-02" },      /* the edge */
+        { "advance ah2", "8.3-01" },      /* the edge */
         { "turn ah2 s", "7.3-03" },       /* it faces that way */
         { "advance ah3", "7.3-06" },      /* would leave Nicias alone */
         { "advance lamachus", "7.3-06" }, /* two ways to face */
@@ -525,7 +525,7 @@ static void test_order_of_stacks(void **unused)
 static void test_fire(void **unused)
 {
     static const struct refusal row[] = {
-        { "fire sh1 ah1", "8.3.1-01" }, { "fire ah1 sh1", "8.3.1-01" }, /* no Fire factor */
+        { "fire sh1 ah1", "6.5.3-01" }, { "fire ah1 sh1", "3.0-12" },   /* no Fire factor */
         { "fire aa1 sh2", "7.3-05" },   { "fire aa1 sh3", "8.3.1-01" }, /* 4 squares, range 3 */
         { "fire ap1 sl1", "8.3.1-03" }, { "fire aa1 sp1", "8.3.1-04" }, /* under sl2 */
         { "fire aa1 ah1", "8.3.1-01" },
@@ -562,7 +562,7 @@ static void test_retreat_before_combat(void **unused)
         { "fallback sx1 a1", "7.3-04" },
         { "fallback sx1 c6", "7.3.2-05" },
     };
-    static const struct refusal asked[] = { { "retreat sx1", "10.7-02" } };
+    static const struct refusal asked[] = { { "retreat sx1", "10.7-06" } };
     struct table t;
 
     (void)unused;
@@ -589,8 +589,8 @@ static void test_retreat_before_combat(void **unused)
 static void test_assaults(void **unused)
 {
     static const struct refusal row[] = {
-        { "assault a1", "8.3.2-01" }, { "assault h11", "8.3.2-02" }, /* nobody faces it */
-        { "hold sh1", "8.3.2-01" },   { "hold ah2", "8.3.2-02" },
+        { "assault a1", "8.3.2-04" }, { "assault h11", "8.3.2-02" }, /* nobody faces it */
+        { "hold sh1", "6.5.4-01" },   { "hold ah2", "8.3.2-02" },
         { "storm ah1", "8.3.3-01" },  { "ram ah1 sh1", "8.3.4-01" },
     };
     static const struct refusal struck[] = { { "assault d6", "8.3.2-04" },
@@ -615,7 +615,7 @@ static void test_assaults(void **unused)
 static void test_losses(void **unused)
 {
     static const struct refusal row[] = { { "lose lamachus", "8.4.1-01" },
-                                          { "lose sh1", "8.4-01" } };
+                                          { "lose sh1", "8.3.2-04" } };
     struct table t;
 
     (void)unused;
@@ -750,11 +750,11 @@ static void test_blows(void **unused)
 static void test_refuge_and_displacement(void **unused)
 {
     static const struct refusal sea[] = {
-        { "refuge sn1 S-8", "7.1-20" },
+        { "refuge sn1 S-8", "7.2-03" },
         { "drop sh1", "4.0-01" },
     };
     static const struct refusal land[] = { { "refuge ah1 L-12", "8.2.4-05" },
-                                           { "refuge ah2 L-10", "8.2.4-04" } };
+                                           { "refuge ah2 L-10", "8.2.4-02" } };
     struct table t;
 
     (void)unused;
@@ -832,7 +832,7 @@ static void test_arrivals(void **unused)
 {
     static const struct refusal early[] = { { "arrive gh1 L-6", "12.4-01" } };
     static const struct refusal row[] = {
-        { "arrive sh1 L-6", "12.0-02" },  { "arrive gh10 L-6", "12.4-05" },
+        { "arrive sh1 L-6", "12.4-01" },  { "arrive gh10 L-6", "12.4-05" },
         { "arrive gn1 L-10", "12.4-09" }, { "arrive gn1 L-7", "12.4-09" },
         { "arrive gn1 B-1", "7.2.2-07" }, { "arrive gp3 L-6", "12.4-02" },
         { "arrive gh1 L-6", "12.4-10" },  { "return sn1", "7.2.1-02" },
@@ -899,7 +899,7 @@ static void test_off_the_map(void **unused)
 static void test_sicels(void **unused)
 {
     static const struct refusal row[] = { { "desert ah1", "10.1.1-09" },
-                                          { "desert kl2", "10.1.1-05" } };
+                                          { "desert kl2", "10.1.1-09" } };
     static const struct refusal place[] = { { "settle kl1 L-7", "10.1.1-07" } };
     struct table t;
 

@@ -43,7 +43,7 @@ static void test_tyre_5_12b__turn_and_row(void **unused)
     aboard("Enylus", "AT1");
     go();
     assert_int_equal(fix.s->head.to_act, TYRE_MAC);
-    assert_int_equal(why(act1(TYRE_V_MOVE, pc("TT1"))), TYRE_4_2A);
+    assert_int_equal(why(act1(TYRE_V_MOVE, pc("TT1"))), TYRE_4_2_init);
     pick("AT1");
     assert_int_equal(why(row(5009)), TYRE_5_12a);
     play(row(5011));
@@ -653,7 +653,7 @@ static void test_tyre_14_41__fireship(void **unused)
     play(act1(TYRE_V_LAUNCH, hx(4516)));
     play(act1(TYRE_V_POINT, E));
     play(act0(TYRE_V_HALT));
-    assert_int_equal(why(act1(TYRE_V_MOVE, TYRE_FIRESHIP)), TYRE_4_2A);
+    assert_int_equal(why(act1(TYRE_V_MOVE, TYRE_FIRESHIP)), TYRE_5_2a);
     assert_int_equal(fix.s->fireship, 1);
     tyre_put_ship(fix.s, TYRE_FIRESHIP, hx(3821)); /* next to both towers */
     play(act0(TYRE_V_DONE));

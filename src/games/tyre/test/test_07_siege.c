@@ -177,7 +177,7 @@ static void test_tyre_14_3__points(void **unused)
     go();
     assert_true(may(act3(TYRE_V_ENGINEERS, 0, 2, 4)));
     assert_int_equal(why(act3(TYRE_V_ENGINEERS, 0, 0, 6)), TYRE_14_31b);
-    assert_int_equal(why(act3(TYRE_V_ENGINEERS, 5, 2, 0)), TYRE_14_3);
+    assert_int_equal(why(act3(TYRE_V_ENGINEERS, 5, 2, 0)), TYRE_14_0);
     assert_int_equal(why(act3(TYRE_V_ENGINEERS, 1, 1, 0)), TYRE_14_32a);
     play(act3(TYRE_V_ENGINEERS, 0, 2, 4));
     assert_int_equal(fix.s->points[2], 4);

@@ -498,7 +498,7 @@ static void test_tyre_12_51__results_and_advance(void **unused)
     assert_int_equal(assault("Militia1", 6), TYRE_LABEL_ELIMINATED);
     assert_int_not_equal(why(act2(TYRE_V_ADVANCE, pc("Diades"), hx(3206))), 0);
     play(act2(TYRE_V_ADVANCE, pc("Coenus"), hx(3206)));
-    assert_int_equal(why(act2(TYRE_V_ADVANCE, pc("Simmias"), hx(3206))), TYRE_12_51);
+    assert_int_equal(why(act2(TYRE_V_ADVANCE, pc("Simmias"), hx(3206))), TYRE_9_51);
     play(act2(TYRE_V_ADVANCE, pc("Diades"), hx(3206)));
     assert_int_equal(fix.s->hex[pc("Diades")], hx(3206));
 }

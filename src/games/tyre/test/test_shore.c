@@ -53,8 +53,8 @@ static void test_tyre_8_32b__left_behind_by_an_advance(void **unused)
         assert_true(stands("Coenus", 3719));
         assert_int_equal(fix.s->head.to_act, TYRE_MAC);
         assert_non_null(strstr(asked(), "Out of the water"));
-        refused("wade Coenus 3719", "8.32b Diades leaves the water first");
-        refused("wade Diades 3720", "8.32b");
+        refused("wade Coenus 3719", "4.0a Diades leaves the water first");
+        refused("wade Diades 3720", "9.0 3720 is not the next hex");
         acts(back ? "done" : "wade Diades 3719");
         assert_true(back ? is_aboard("Diades", "AT1") : stands("Diades", 3719));
     }
@@ -202,10 +202,10 @@ static void test_tyre_9_17__looking_at_a_catapult(void **unused)
     assert_non_null(strstr(asked(), "Where does"));
     refused("take Catapult2", "4.1D-tyr put down Catapult1 first");
     acts("belay;take Catapult1;keep");
-    refused("take Catapult1", "4.1D-tyr Catapult1 has been moved in this segment");
+    refused("take Catapult1", "9.17 Catapult1 has been moved in this segment");
     assert_string_equal(refusal("march Militia1"), "");
     acts("take Catapult2;place 4811");
-    refused("march Militia1", "4.1D-tyr");
+    refused("march Militia1", "4.0a Militia1 comes too late");
 }
 
 /* A leader who commands at sea only does so wherever he is aboard; the word may be left out. */

@@ -1,0 +1,181 @@
+/*
+ * Who is there, where several servers are over one store: each keeps in it who looks at what through its
+ * sockets, and tells the others when that has changed. Once a second is often enough: it is a green dot.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bug.h"
+#include "server/inside.h"
+
+enum { ROOM = 64, SEEN = 256 };
+
+struct item {
+    char table[AC_STORE_ID]; /* "": any page */
+    int64_t user;            /* 0: nobody known */
+    int sockets;
+};
+
+/* What the store said of somebody elsewhere; a table with many watchers is not asked about for each. */
+struct seen {
+    char table[AC_STORE_ID];
+    int64_t user, second;
+    int sockets;
+};
+
+struct srv_there {
+    struct item *item; /* in order */
+    int count, room;
+    int64_t told; /* when it was written last, of the steady clock */
+    bool lost;    /* what the store has is not known */
+    struct seen seen[SEEN];
+};
+
+static int by_place(const void *a, const void *b)
+{
+    const struct item *one = a, *other = b;
+    const int table = strcmp(one->table, other->table);
+
+    return table ? table : (one->user > other->user) - (one->user < other->user);
+}
+
+static void add(struct srv_there *there, const char *table, int64_t user)
+{
+    if (there->count == there->room) {
+        there->room = there->room ? 2 * there->room : ROOM;
+        there->item = realloc(there->item, (size_t)there->room * sizeof(*there->item));
+        if (!there->item)
+            ac_bug("out of memory for who is there");
+    }
+    there->item[there->count] = (struct item){ .user = user, .sockets = 1 };
+    memcpy(there->item[there->count++].table, table, strlen(table) + 1);
+}
+
+/* Every socket, and what it watches; equal ones counted together. */
+static void collect(const struct srv_server *server, struct srv_there *out)
+{
+    int kept = 0;
+
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (const struct srv_client *client = server->clients[i]; client; client = client->next) {
+            if (client->user)
+                add(out, "", client->user);
+            for (const struct srv_watch *watch = client->watches; watch; watch = watch->next_own)
+                add(out, watch->table, client->user);
+        }
+    if (out->count)
+        qsort(out->item, (size_t)out->count, sizeof(*out->item), by_place);
+    for (int i = 1; i < out->count; i++)
+        if (by_place(&out->item[kept], &out->item[i]) == 0)
+            out->item[kept].sockets++;
+        else
+            out->item[++kept] = out->item[i];
+    out->count = out->count ? kept + 1 : 0;
+}
+
+static enum ac_status write_item(struct srv_server *server, const struct item *item, int sockets,
+                                 struct ac_err *err)
+{
+    const struct ac_present row = { .table = item->table, .user = item->user, .sockets = sockets };
+    const enum ac_status status = ac_store_present_set(server->store, &row, err);
+
+    if (status == AC_OK && item->table[0])
+        srv_tell_presence(server, item->table);
+    return status;
+}
+
+/* What differs, in the order of both lists. */
+static enum ac_status write_changes(struct srv_server *server, const struct srv_there *was,
+                                    const struct srv_there *now, struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    for (int i = 0, j = 0; status == AC_OK && (i < was->count || j < now->count);) {
+        const int order = i == was->count   ? 1
+                          : j == now->count ? -1
+                                            : by_place(&was->item[i], &now->item[j]);
+
+        if (order < 0)
+            status = write_item(server, &was->item[i], 0, err);
+        else if (order > 0 || was->item[i].sockets != now->item[j].sockets)
+            status = write_item(server, &now->item[j], now->item[j].sockets, err);
+        i += order <= 0;
+        j += order >= 0;
+    }
+    return status;
+}
+
+/* Another may have buried this server while it said nothing: then all is written anew. */
+static enum ac_status forget(struct srv_server *server, struct srv_there *there, struct ac_err *err)
+{
+    static const struct ac_present all = { .table = NULL };
+
+    there->count = 0;
+    there->lost = false;
+    return ac_store_present_set(server->store, &all, err);
+}
+
+void srv_tell_there(struct srv_server *server)
+{
+    struct srv_there now;
+    struct ac_err err = { 0 };
+    enum ac_status status = AC_OK;
+
+    if (!server->there)
+        server->there = calloc(1, sizeof(*server->there));
+    if (!server->there)
+        return;
+    memset(&now, 0, sizeof(now));
+    now.told = srv_steady();
+    if (server->there->lost || now.told - server->there->told > AC_STORE_LEASE_MS)
+        status = forget(server, server->there, &err);
+    collect(server, &now);
+    if (status == AC_OK)
+        status = write_changes(server, server->there, &now, &err);
+    if (status != AC_OK) {
+        server->broken = true;
+        server->trouble = err;
+        now.lost = true;
+    }
+    free(server->there->item);
+    *server->there = now;
+}
+
+int srv_elsewhere(const struct srv_server *server, const char *table, int64_t user)
+{
+    struct srv_there *there = server->there;
+    struct seen *seen;
+
+    if (!there)
+        return ac_store_present(server->store, table, user);
+    seen = &there->seen[(srv_bucket(table ? table : "") + (uint64_t)user) % SEEN];
+    if (seen->second == server->second && seen->user == user &&
+        strcmp(seen->table, table ? table : "") == 0)
+        return seen->sockets;
+    *seen = (struct seen){ .user = user,
+                           .second = server->second,
+                           .sockets = ac_store_present(server->store, table, user) };
+    if (table)
+        memcpy(seen->table, table, strlen(table) + 1);
+    return seen->sockets;
+}
+
+void srv_there_changed(struct srv_server *server)
+{
+    if (server->there)
+        memset(server->there->seen, 0, sizeof(server->there->seen));
+}
+
+void srv_there_lost(struct srv_server *server)
+{
+    if (server->there)
+        server->there->lost = true;
+}
+
+void srv_there_free(struct srv_server *server)
+{
+    if (server->there)
+        free(server->there->item);
+    free(server->there);
+    server->there = NULL;
+}

@@ -1,0 +1,138 @@
+"""People and people: mute, block, report; what the administrator sees of it; quotas; two who change one account."""
+import threading
+
+from acies_client import Client, Server, refused
+
+
+def register(server, name):
+    client = Client(server)
+    client.me = client.post("/api/register", {"name": name, "password": "correct horse"})
+    return client
+
+
+def open_table(who, **more):
+    made = who.post("/api/tables", {"scenario": "armageddon/rome", **more, "seats": {
+        "romans": {"who": "me"}, "sabines": {"who": "open"}}})
+    return made["table"]
+
+
+def talk(who, table):
+    return [m["text"] for m in who.get("/api/tables/%s/chat" % table)]
+
+
+def check_mute(ada, bo, cy):
+    """Whom one does not want to hear one does not, in the list and live; others do."""
+    table = open_table(ada)
+    deaf, hears = ada.socket(), cy.socket()
+    for one in (deaf, hears):
+        one.ask("watch", table=table)
+    bo.post("/api/tables/%s/chat" % table, {"text": "before"})
+    assert ada.post("/api/people/Bo", {"do": "mute"}) == {"tie": "muted"}
+    assert ada.get("/api/people/Bo")["tie"] == "muted" and cy.get("/api/people/Bo")["tie"] is None
+    bo.post("/api/tables/%s/chat" % table, {"text": "after"})
+    cy.post("/api/tables/%s/chat" % table, {"text": "third"})
+    assert talk(ada, table) == ["third"] and talk(cy, table) == ["before", "after", "third"]
+    assert hears.wait("chat", lambda m: m["chat"]["text"] == "third")
+    assert deaf.wait("chat", lambda m: m["chat"]["text"] == "third")
+    heard = [m["chat"]["text"] for m in deaf.pushed if m.get("type") == "chat"]
+    assert "after" not in heard, heard
+    assert ada.get("/api/ties") == [{"name": "Bo", "tie": "muted"}]
+    assert ada.post("/api/people/Bo", {"do": "none"}) == {"tie": None}
+    assert talk(ada, table) == ["before", "after", "third"]
+    ada.post("/api/tables/%s/leave" % table, {})
+
+
+def check_block(ada, bo, cy):
+    """Neither sits down with the other, whoever of them said so; a third does."""
+    table = open_table(ada)
+    ada.post("/api/people/Bo", {"do": "block"})
+    refused("forbidden", bo.post, "/api/join", {"table": table, "side": "sabines"})
+    assert table not in [t["table"] for t in bo.get("/api/tables?which=open")]
+    assert table in [t["table"] for t in cy.get("/api/tables?which=open")]
+    his = open_table(bo)
+    refused("forbidden", ada.post, "/api/join", {"table": his, "side": "sabines"})
+    assert his not in [t["table"] for t in ada.get("/api/tables?which=open")]
+    cy.post("/api/join", {"table": table, "side": "sabines"})
+    ada.post("/api/people/Bo", {"do": "none"})
+    ada.post("/api/join", {"table": his, "side": "sabines"})
+    refused("refused", ada.post, "/api/people/Ada", {"do": "block"})
+    refused("unknown", ada.post, "/api/people/Nobody", {"do": "block"})
+    refused("bad", ada.post, "/api/people/Bo", {"do": "love"})
+    # a game that is over: no rematch with who is blocked
+    bo.post("/api/tables/%s/resign" % his, {})
+    bo.post("/api/people/Ada", {"do": "block"})
+    refused("forbidden", ada.post, "/api/tables/%s/rematch" % his, {})
+    bo.post("/api/people/Ada", {"do": "none"})
+    assert ada.post("/api/tables/%s/rematch" % his, {})["offered"]
+    return table
+
+
+def check_reports(ada, bo, cy, table):
+    refused("login", Client(ada.server).post, "/api/people/Bo", {"do": "report", "text": "x"})
+    refused("bad", cy.post, "/api/people/Bo", {"do": "report"})
+    refused("large", cy.post, "/api/people/Bo", {"do": "report", "text": "x" * 1001})
+    cy.post("/api/people/Bo", {"do": "report", "text": "He curses.", "table": table})
+    refused("forbidden", bo.get, "/api/admin/reports")
+    reports = ada.get("/api/admin/reports")
+    assert [(r["by"], r["about"], r["text"], r["table"]) for r in reports] == [("Cy", "Bo", "He curses.", table)], reports
+    ada.post("/api/admin", {"do": "close", "report": reports[0]["id"]})
+    assert ada.get("/api/admin/reports") == []
+    assert [r["closed"] for r in ada.get("/api/admin/reports?closed=1")] == [True]
+    refused("unknown", ada.post, "/api/admin", {"do": "close", "report": 99})
+    for _ in range(4):
+        cy.post("/api/people/Bo", {"do": "report", "text": "again"})
+    refused("slow", cy.post, "/api/people/Bo", {"do": "report", "text": "and again"})
+
+
+def check_quota(ada, cy):
+    user = cy.me["user"]
+    mine = next(u for u in ada.get("/api/admin/users") if u["user"] == user)
+    assert (mine["quota"], mine["tables"]) == (100, 0), mine
+    ada.post("/api/admin", {"do": "quota", "user": user, "tables": 2})
+    for _ in range(2):
+        open_table(cy)
+    refused("refused", cy.post, "/api/tables", {"scenario": "armageddon/rome", "seats": {"romans": {"who": "me"}}})
+    mine = next(u for u in ada.get("/api/admin/users") if u["user"] == user)
+    assert (mine["quota"], mine["tables"]) == (2, 2), mine
+    refused("bad", ada.post, "/api/admin", {"do": "quota", "user": user, "tables": 20000})
+    ada.post("/api/admin", {"do": "quota", "user": user, "tables": 0})
+    open_table(cy)
+
+
+def check_both(ada, bo):
+    """What others change of an account while its password is hashed stands."""
+    user = bo.me["user"]
+    change = threading.Thread(target=bo.post, args=("/api/password", {"old": "correct horse", "new": "battery staple"}))
+    change.start()
+    ada.post("/api/admin", {"do": "mute", "user": user})
+    change.join()
+    assert Client(ada.server).post("/api/login", {"name": "Bo", "password": "battery staple"})["muted"]
+    login = Client(ada.server)
+    got = []
+
+    def sign_in():
+        try:
+            got.append(login.post("/api/login", {"name": "Bo", "password": "battery staple"}))
+        except Exception as error:  # refused, if the ban was first
+            got.append(error)
+
+    one = threading.Thread(target=sign_in)
+    one.start()
+    ada.post("/api/admin", {"do": "ban", "user": user})
+    one.join()
+    assert next(u for u in ada.get("/api/admin/users") if u["user"] == user)["banned"], "a login undid the ban"
+    refused("forbidden", login.post, "/api/login", {"name": "Bo", "password": "battery staple"})
+
+
+def main():
+    server = Server("company.db", "--public").start()
+    ada, bo, cy = (register(server, name) for name in ("Ada", "Bo", "Cy"))
+    check_mute(ada, bo, cy)
+    table = check_block(ada, bo, cy)
+    check_reports(ada, bo, cy, table)
+    check_quota(ada, cy)
+    check_both(ada, bo)
+    server.stop()
+
+
+main()
