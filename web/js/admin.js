@@ -117,7 +117,7 @@ function reported(said, refresh) {
 /* What was done about whom, by whom, from where: fetched when it is opened. */
 function rulings() {
   const body = h("tbody", {});
-  const pages = new Pages(body, (last) => `/api/admin/rulings${last ? `?before=${last.id}` : ""}`, (r) => h("tr", {}, h("td", {}, new Date(r.at).toISOString().slice(0, 16).replace("T", " ")), h("td", {}, r.event.replace(/_/g, " ")), h("td", {}, r.user || "–"), h("td", {}, r.by || "–"), h("td", {}, r.what || "")));
+  const pages = new Pages(body, (last) => `/api/admin/rulings${last ? `?before=${last.id}` : ""}`, (r) => h("tr", {}, h("td", {}, new Date(r.at).toISOString().slice(0, 16).replace("T", " ")), h("td", {}, r.event.replace(/_/g, " ")), h("td", { translate: "no" }, r.user || "–"), h("td", { translate: "no" }, r.by || "–"), h("td", {}, r.what || "")));
   return h("details", { ontoggle: (e) => e.target.open && !pages.all.length && pages.load() }, h("summary", {}, "What was ruled"), table("Rulings", ["When", "What", "About", "By", "More"], body), h("p", {}, pages.more));
 }
 
