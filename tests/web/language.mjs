@@ -115,7 +115,7 @@ export async function fits(browser, url) {
   for (const [name, options] of [["wide", {}], ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]]) {
     const page = await reader(browser, url, options);
     const width = async (where) => {
-      const over = await page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth);
+      const over = (await page.evaluate(() => Math.max(document.scrollingElement.scrollWidth, ...[...document.querySelectorAll("nav > *, .prompt, .side, .chooser *")].map((n) => n.getBoundingClientRect().right)))) - page.viewportSize().width;
       check(over <= 0, `${where}, ${name}: ${over} pixels wider than the window`);
       await shot(page, `language-${where}-${name}`);
     };
