@@ -51,7 +51,7 @@ const char **ac_kit_chart(struct ac_kit_charts *out, const struct ac_node *marke
 
 const char *ac_kit_cell(struct ac_kit_charts *out, const char *fmt, ...)
 {
-    enum { CELL = 64 };
+    enum { CELL = 96 };
     char memory[CELL];
     const char *copy;
     va_list args;

@@ -34,6 +34,8 @@ static const char *type_of(const char *path)
         { ".json", "application/json" },
         { ".webmanifest", "application/manifest+json" },
         { ".txt", "text/plain; charset=utf-8" },
+        { ".po", "text/plain; charset=utf-8" },
+        { ".pot", "text/plain; charset=utf-8" },
     };
     const char *dot = strrchr(path, '.');
 

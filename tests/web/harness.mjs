@@ -1,7 +1,7 @@
 /* What the tests of the page share: a server of their own, a browser, and a few gestures. */
 
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -84,7 +84,10 @@ export async function person(browser, url, options = {}) {
   if (!briefing) await context.addInitScript(() => localStorage.getItem("acies.briefing") ?? localStorage.setItem("acies.briefing", '"off"'));
   /* WEB=folder: the page's files from there, to try a change without building */
   await slowed(context);
-  if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css)$/, (route) => route.fulfill({ path: join(process.env.WEB, new URL(route.request().url()).pathname) }));
+  if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css|language\/.*)$/, (route) => {
+    const path = join(process.env.WEB, new URL(route.request().url()).pathname);
+    return existsSync(path) ? route.fulfill({ path }) : route.fallback();
+  });
   const page = await context.newPage();
   if (THROTTLE > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
   page.faults = [];

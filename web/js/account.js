@@ -66,7 +66,7 @@ export async function accountPage(app, ctx) {
   let note;
   const away = () => me.vacation ? `Away until ${day(me.vacation.until ?? me.vacation)}.` : "Your clocks of games by correspondence stand still while you are away.";
   const [own, games] = await Promise.all([get("/api/people/me").catch(() => ({ ratings: [] })), fixed("/api/games")]);
-  frame(app, "account", ctx, h("h1", {}, me.name), said, h("section", { class: "mine-ratings" }, h("h2", {}, "Ratings"), ratings(own.ratings, games), h("p", {}, h("a", { href: "/people/me" }, "My page: luck and errors, cups"))), h("div", { class: "forms" },
+  frame(app, "account", ctx, h("h1", { translate: "no" }, me.name), said, h("section", { class: "mine-ratings" }, h("h2", {}, "Ratings"), ratings(own.ratings, games), h("p", {}, h("a", { href: "/people/me" }, "My page: luck and errors, cups"))), h("div", { class: "forms" },
     form("Change the name", "/api/me", [{ ...NAME, value: me.name }], keep("The name is changed.")),
     h("section", {}, form("Go on vacation", "/api/me", [{ name: "vacation", label: "Days (0: back again)", type: "number", value: "7" }], async (answer) => {
       await keep("Noted.")(answer);
@@ -154,7 +154,7 @@ async function ties() {
   const fill = async () => {
     const all = await get("/api/ties");
     box.hidden = !all.length;
-    clear(list, all.map((t) => h("li", { class: "row" }, h("span", {}, h("a", { href: `/people/${encodeURIComponent(t.name)}` }, t.name), ` ${t.tie}`), h("button", { type: "button", class: "button", "aria-label": `${t.tie === "blocked" ? "Unblock" : "Unmute"} ${t.name}`, onclick: () => post(`/api/people/${encodeURIComponent(t.name)}`, { do: "none" }).then(fill) }, "Take back"))));
+    clear(list, all.map((t) => h("li", { class: "row" }, h("span", {}, h("a", { href: `/people/${encodeURIComponent(t.name)}`, translate: "no" }, t.name), ` ${t.tie}`), h("button", { type: "button", class: "button", "aria-label": `${t.tie === "blocked" ? "Unblock" : "Unmute"} ${t.name}`, onclick: () => post(`/api/people/${encodeURIComponent(t.name)}`, { do: "none" }).then(fill) }, "Take back"))));
   };
   await fill();
   return box;

@@ -69,7 +69,7 @@ function accounts(me, said) {
   const tell = (what, u, words) => send({ do: what, user: u.user }, words);
   /* how many tables somebody may have that are not over; a tenth of them with a machine */
   const quota = (u) => h("label", { class: "quota" }, `${u.tables} of `, h("input", { type: "number", min: 0, max: 10000, value: String(u.quota), "aria-label": `Tables that ${u.name} may have`, title: "0: as everybody", onchange: (e) => send({ do: "quota", user: u.user, tables: Number(e.target.value) }, () => `The quota of ${u.name} is changed.`) }));
-  const row = (u) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/people/${encodeURIComponent(u.name)}` }, u.name)), h("td", {}, day(u.created)), h("td", {}, [u.admin ? "administrator" : "", u.banned ? "banned" : "", u.muted ? "muted" : "", u.factor ? "second factor" : ""].filter(Boolean).join(", ") || "–"),
+  const row = (u) => h("tr", {}, h("th", { scope: "row", translate: "no" }, h("a", { href: `/people/${encodeURIComponent(u.name)}`, translate: "no" }, u.name)), h("td", {}, day(u.created)), h("td", {}, [u.admin ? "administrator" : "", u.banned ? "banned" : "", u.muted ? "muted" : "", u.factor ? "second factor" : ""].filter(Boolean).join(", ") || "–"),
     h("td", {}, quota(u)),
     h("td", { class: "buttons wrap" }, plain("Reset password", () => tell("reset", u, (a) => `Code for ${u.name}: ${a.code}. It is good once, for “I have lost my password”.`)),
       u.factor && u.user !== me.user ? grave("Second factor off", "Really off?", () => tell("factor_off", u, () => `${u.name} signs in by the password alone.`)) : null,
@@ -108,7 +108,7 @@ function troubled(said) {
 function reported(said, refresh) {
   const list = h("ul", { class: "trouble-list reports" });
   const send = sender(said, () => Promise.all([load(), refresh()]));
-  const row = (r) => h("li", {}, h("p", {}, h("a", { href: `/people/${encodeURIComponent(r.about)}` }, r.about), `, reported by ${r.by} on ${day(r.at)}`, r.table ? [", ", h("a", { href: `/t/${r.table}` }, "at this table")] : null, ":"), h("blockquote", {}, r.text),
+  const row = (r) => h("li", {}, h("p", {}, h("a", { href: `/people/${encodeURIComponent(r.about)}`, translate: "no" }, r.about), `, reported by ${r.by} on ${day(r.at)}`, r.table ? [", ", h("a", { href: `/t/${r.table}` }, "at this table")] : null, ":"), h("blockquote", {}, r.text),
     r.closed ? null : h("p", { class: "buttons" }, r.user ? plain("Mute", () => send({ do: "mute", user: r.user }, () => `${r.about} is muted.`)) : null, r.user ? grave("Ban", "Really ban?", () => send({ do: "ban", user: r.user }, () => `${r.about} is banned.`)) : null, plain("Close the report", () => send({ do: "close", report: r.id }, () => "The report is closed."))));
   const load = async () => {
     const all = await get("/api/admin/reports");
@@ -120,7 +120,7 @@ function reported(said, refresh) {
 /* What was done about whom, by whom, from where: fetched when it is opened. */
 function rulings() {
   const body = h("tbody", {});
-  const pages = new Pages(body, (last) => `/api/admin/rulings${last ? `?before=${last.id}` : ""}`, (r) => h("tr", {}, h("td", {}, new Date(r.at).toISOString().slice(0, 16).replace("T", " ")), h("td", {}, r.event.replace(/_/g, " ")), h("td", {}, r.user || "–"), h("td", {}, r.by || "–"), h("td", {}, r.what || "")));
+  const pages = new Pages(body, (last) => `/api/admin/rulings${last ? `?before=${last.id}` : ""}`, (r) => h("tr", {}, h("td", {}, new Date(r.at).toISOString().slice(0, 16).replace("T", " ")), h("td", {}, r.event.replace(/_/g, " ")), h("td", { translate: "no" }, r.user || "–"), h("td", { translate: "no" }, r.by || "–"), h("td", {}, r.what || "")));
   return h("details", { ontoggle: (e) => e.target.open && !pages.all.length && pages.load() }, h("summary", {}, "What was ruled"), table("Rulings", ["When", "What", "About", "By", "More"], body), h("p", {}, pages.more));
 }
 

@@ -57,7 +57,8 @@ export const barring = {
   hintFor(piece) {
     const own = this.choices.of(piece);
     if (this.free.on() && own.length && own.every((c) => this.choices.flag(c, "retract"))) return "stands: drag it elsewhere, or turn it by its corners.";
-    const may = this.mayInstead(piece).replace(/^It may (.*)\.$/, "may $1");
+    const instead = this.mayInstead(piece), what = /^It may (.*)\.$/.exec(instead)?.[1];
+    const may = what ? `may ${what}` : instead;
     const pointing = own.some((c) => c.places.length || c.targets.length) || this.reach;
     const aims = this.declares(own).length || own.some((c) => c.targets.length);
     const how = this.free.on() && own.some((c) => c.coords.length) ? ": drag it, or point where to go" : aims ? ": click the enemy" : pointing ? ": click a lit place, or drag it there" : "";

@@ -30,6 +30,7 @@ export function runs(events) {
 /** Puts a box near a point of the screen, within the stage. */
 export function near(box, at, stage) {
   stage.append(box);
+  window.aciesLanguage?.settle(); /* in its own language before it is measured */
   const r = stage.getBoundingClientRect();
   const b = box.getBoundingClientRect();
   const [x, y] = at ? [at[0] - r.left, at[1] - r.top] : [r.width / 2, r.height / 2];
@@ -46,6 +47,7 @@ export function near(box, at, stage) {
  */
 export function beside(box, points, margin, stage) {
   stage.append(box);
+  window.aciesLanguage?.settle();
   const whole = stage.getBoundingClientRect(), b = box.getBoundingClientRect();
   const lesson = stage.querySelector(".lesson")?.getBoundingClientRect(); /* a teacher is not talked over */
   const room = lesson && lesson.left - whole.left > b.width * 1.6 ? lesson.left - whole.left : whole.width;

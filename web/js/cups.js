@@ -5,7 +5,7 @@ import { fixed, get, post, socket } from "./api.js";
 import { frame } from "./home.js";
 import { minutesWords } from "./lobby.js";
 
-const who = (name, me) => (me.public && name !== "nobody" ? h("a", { href: `/people/${encodeURIComponent(name)}` }, name) : name);
+const who = (name, me) => (me.public && name !== "nobody" ? h("a", { href: `/people/${encodeURIComponent(name)}`, translate: "no" }, name) : name);
 const pace = (c) => `${plural(c.days, "day")} for a decision, ${c.twice ? "each pair twice with both sides" : "each pair once"}`;
 const half = (n) => (Number.isInteger(n) ? String(n) : n > 1 ? `${Math.floor(n)}½` : "½");
 
@@ -91,7 +91,7 @@ async function oneCup(app, id, ctx) {
   document.title = `${c.title} - Acies`;
   const now = c.games.filter((g) => g.round === c.round && g.table && !g.result);
   const state = c.status === "waiting" ? `It begins when ${c.size} players are there, or when ${c.maker} begins it.` : c.status === "running" ? `Round ${c.round} of ${c.rounds}.` : `Won by ${c.players[0].name} with ${half(c.players[0].points)} of ${c.players[0].games}.`;
-  frame(app, "cups", ctx, h("p", { class: "crumbs" }, h("a", { href: "/cups" }, "All cups")), h("h1", {}, c.title), h("p", { class: "lead" }, h("a", { href: `/games/${c.scenario}` }, c.battle), `, ${c.game_title}. ${upper(pace(c))}. ${state}`),
+  frame(app, "cups", ctx, h("p", { class: "crumbs" }, h("a", { href: "/cups" }, "All cups")), h("h1", { translate: "no" }, c.title), h("p", { class: "lead" }, h("a", { href: `/games/${c.scenario}` }, c.battle), `, ${c.game_title}. ${upper(pace(c))}. ${state}`),
     doing(c, ctx, () => oneCup(app, id, ctx)), cross(c, ctx.me),
     now.length ? [h("h2", {}, "Being played now"), h("ul", { class: "tables" }, now.map((g) => h("li", {}, h("a", { href: `/t/${g.table}` }, `${g.first} against ${g.second}`))))] : null,
     c.status === "waiting" ? null : h("p", { class: "small" }, "A win counts 1, a draw ½. Who is level is ranked by the points of those he beat. In a pair's cell: the game with the first side, then the other."));

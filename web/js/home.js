@@ -5,15 +5,16 @@ import { alone, fixed, get, nonce, post, socket } from "./api.js";
 import { clockWords, openSeats, Watched } from "./lobby.js";
 import { makeTable } from "./dice.js";
 import { markdown } from "./markdown.js";
+import { languageChoice } from "./languages.js";
 import { chooser } from "./offer.js";
 import { ofTheDay, puzzleList } from "./puzzles.js";
 import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
-  const who = [alone ? null : h("a", { href: "/cups" }, "Cups"), me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account" }, me.user ? me.name : "Sign in")];
-  clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
-               h("nav", { "aria-label": "Page" }, who, button)),
+  const who = [alone ? null : h("a", { href: "/cups" }, "Cups"), me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account", translate: me.user ? "no" : null }, me.user ? me.name : "Sign in")];
+  clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand", translate: "no" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
+               h("nav", { "aria-label": "Page" }, who, languageChoice(), button)),
         h("main", { id: "main", class: `page ${page}-page` }, ...content));
 }
 
@@ -214,7 +215,7 @@ function balance(sc) {
 
 function sources(game) {
   if (!game.sources?.length) return null;
-  return h("details", { class: "sources" }, h("summary", {}, "How the data is known"), h("ul", {}, game.sources.map((x) => h("li", {}, h("b", {}, [x.document, x.part].filter(Boolean).join(", ")), `: ${x.source}`))));
+  return h("details", { class: "sources" }, h("summary", {}, "How the data is known"), h("ul", {}, game.sources.map((x) => h("li", {}, h("b", { translate: "no" }, [x.document, x.part].filter(Boolean).join(", ")), `: ${x.source}`))));
 }
 
 function guides(game) {

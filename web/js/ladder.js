@@ -16,7 +16,7 @@ export function ladder(game) {
   const place = h("section", { class: "ladder", "aria-label": "Ladder" });
   get(`/api/ladder?game=${game.id}`).then(({ ladder: rungs }) => {
     if (!rungs.some((r) => r.name)) return;
-    clear(place, h("h2", {}, "Ladder"), h("ol", {}, rungs.slice(0, 20).map((r) => h("li", {}, r.machine ? h("i", {}, `Machine, ${r.machine}`) : h("a", { href: `/people/${encodeURIComponent(r.name)}` }, r.name), " ", figure(r), h("span", { class: "small" }, ` ${played(r)}`)))),
+    clear(place, h("h2", {}, "Ladder"), h("ol", {}, rungs.slice(0, 20).map((r) => h("li", {}, r.machine ? h("i", {}, `Machine, ${r.machine}`) : h("a", { href: `/people/${encodeURIComponent(r.name)}`, translate: "no" }, r.name), " ", figure(r), h("span", { class: "small" }, ` ${played(r)}`)))),
           h("p", { class: "small" }, NOTE));
   }, () => {});
   return place;
@@ -107,7 +107,7 @@ export async function profilePage(app, name, ctx) {
   const [who, games] = await Promise.all([get(`/api/people/${encodeURIComponent(name)}`), fixed("/api/games")]);
   const again = () => profilePage(app, name, ctx);
   document.title = `${who.name} - Acies`;
-  frame(app, "profile", ctx, h("h1", {}, who.name), h("p", { class: "lead" }, `Here since ${new Date(who.since).toLocaleDateString(undefined, { dateStyle: "long" })}`), h("h2", {}, "Ratings"), ratings(who.ratings, games),
+  frame(app, "profile", ctx, h("h1", { translate: "no" }, who.name), h("p", { class: "lead" }, "Here since ", h("span", { translate: "no" }, new Date(who.since).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }))), h("h2", {}, "Ratings"), ratings(who.ratings, games),
     balances(who.balances, games, who.me ? lookInto(again) : null), who.cups.length ? [h("h2", {}, "Cups"), h("ul", { class: "cup-list" }, who.cups.map((c) => cupRow(c, who.name)))] : null,
     who.me || !ctx.me.user ? null : about(who, again));
 }

@@ -17,7 +17,7 @@ export function clockWords(clock) {
 
 /** A person as a link to his page, with how strong he is. */
 export function personLink(side, me) {
-  const name = me?.public && side.player !== "nobody" ? h("a", { href: `/people/${encodeURIComponent(side.player)}` }, side.player) : side.player;
+  const name = me?.public && side.player !== "nobody" ? h("a", { href: `/people/${encodeURIComponent(side.player)}`, translate: "no" }, side.player) : side.player;
   return [name, side.rating ? h("span", { class: "small" }, ` ${side.rating}, ${plural(side.games, "game")}`) : h("span", { class: "small" }, " new to it")];
 }
 

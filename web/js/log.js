@@ -227,8 +227,7 @@ export class Log {
     const end = names[names.length - 1], name = this.table.board.name(names[0]), words = this.words(e);
     const rest = words.startsWith(`${name} `) ? words.slice(name.length + 1) : null;
     if (last?.of === names[0] && (last.kind === e.kind || rest)) {
-      const line = last.li.querySelector(".line");
-      line.textContent = `${line.textContent.trimEnd()}${last.kind === e.kind ? ` → ${end}` : `; ${rest}`} `;
+      this.longer(last, last.kind === e.kind ? ` → ${end}` : `; ${rest}`);
       Object.assign(last, { kind: e.kind });
       this.about.get(last.li).things.push(e);
       last.li.dataset.step = item.step;
@@ -237,8 +236,9 @@ export class Log {
     /* "move X", "turn NW" had no words of their own: they stand in front of what came of them */
     const before = last && !last.of && last.about === names[0] && rest ? last.orders.slice(1).filter((o) => !rest.split(" ").includes(o.split(" ").pop())) : [];
     if (last && !last.of && last.about === names[0]) last.li.remove();
-    const li = this.li(item, ["event", ...(e.flags || []).map((f) => `is-${f}`)].join(" "), this.panels.side(item.side), h("span", { class: "line" }, `${upper(before.length ? `${name} ${[...before, rest].join("; ")}` : words)} `), this.rules([e]));
-    this.join = { li: this.put(li, item, [e]), of: names[0], by: item.side, kind: e.kind };
+    const text = upper(before.length ? `${name} ${[...before, rest].join("; ")}` : words);
+    const li = this.li(item, ["event", ...(e.flags || []).map((f) => `is-${f}`)].join(" "), this.panels.side(item.side), h("span", { class: "line" }, `${text} `), this.rules([e]));
+    this.join = { li: this.put(li, item, [e]), text, of: names[0], by: item.side, kind: e.kind };
     return true;
   }
 
@@ -252,12 +252,17 @@ export class Log {
     const text = said ?? [c.verb.name, ...pieces.map((p) => choices.names.get(p) || p), ...c.places, c.facing === null ? "" : choices.facings[c.facing], ...(c.coords.length ? [] : c.rest)].filter(Boolean).join(" ");
     const last = this.join?.li.isConnected && this.join.by === item.side ? this.join : null;
     if (last && !pieces.length) {
-      const line = last.li.querySelector(".line");
-      line.textContent = `${line.textContent.trimEnd()}; ${text} `;
+      this.longer(last, `; ${text}`);
       last.orders?.push(text);
       return;
     }
     const li = this.li(item, "quiet", this.panels.side(item.side), h("span", { class: "line" }, upper(text)));
-    this.join = { li: this.put(li, item, [item]), by: item.side, about: pieces[0], orders: [text] };
+    this.join = { li: this.put(li, item, [item]), text: upper(text), by: item.side, about: pieces[0], orders: [text] };
+  }
+
+  /* What stands in the page may be in another language: the line is made longer from what it was made of. */
+  longer(join, more) {
+    join.text += more;
+    join.li.querySelector(".line").textContent = `${join.text} `;
   }
 }

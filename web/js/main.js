@@ -3,6 +3,7 @@
 import { $, clear, h, remember } from "./dom.js";
 import { address, get, where } from "./api.js";
 import { joinPage, homePage, gamePage } from "./home.js";
+import * as languages from "./languages.js";
 
 const app = $("#app");
 let leave = null;
@@ -61,6 +62,7 @@ document.addEventListener("click", (e) => {
 addEventListener("popstate", route);
 
 theme();
+await languages.begin();
 try {
   Object.assign(me, await get("/api/me"));
 } catch {

@@ -8,7 +8,7 @@ function inline(text) {
   let last = 0;
   for (let m; (m = pattern.exec(text)); last = pattern.lastIndex) {
     out.push(text.slice(last, m.index));
-    if (m[1]) out.push(h("code", {}, m[1]));
+    if (m[1]) out.push(h("code", { translate: "no" }, m[1]));
     else if (m[2]) out.push(h("b", {}, m[2]));
     else if (m[3]) out.push(h("i", {}, m[3]));
     else out.push(/^(https?:|\/)/.test(m[5]) ? h("a", { href: m[5], rel: "noreferrer", target: "_blank" }, m[4]) : m[4]);
@@ -33,7 +33,7 @@ export function markdown(text) {
       const code = [];
       for (i++; i < lines.length && !lines[i].startsWith("```"); i++) code.push(lines[i]);
       i++;
-      out.push(h("pre", {}, code.join("\n")));
+      out.push(h("pre", { translate: "no" }, code.join("\n")));
     } else if (/^\s*([-*]|\d+\.) /.test(line)) {
       const items = [];
       const ordered = /^\s*\d/.test(line);

@@ -128,7 +128,7 @@ export class Panels {
       const acts = view?.turn?.to_act === sd.word && (!snap.result || this.table.replay);
       const clock = h("span", { class: "clock", "data-side": sd.word });
       return h("div", { class: `one-side${acts ? " acts" : ""}` }, h("h2", {}, this.side(sd.word), sd.name, acts ? h("span", { class: "turn-mark", title: "to act" }, " ▸") : null, clock),
-               h("p", { class: "small" }, sd.mine ? "you" : sd.who === "machine" ? `machine, ${levelWords(sd.level)}` : sd.who === "person" ? sd.player || "player" : sd.who === "friend" ? "waiting for a friend" : "open seat",
+               h("p", { class: "small" }, sd.mine ? "you" : sd.who === "machine" ? `machine, ${levelWords(sd.level)}` : sd.who === "person" ? (sd.player ? h("span", { translate: "no" }, sd.player) : "player") : sd.who === "friend" ? "waiting for a friend" : "open seat",
                  sd.rating && snap.summary.rated ? h("span", { class: "rating", title: "rating" }, ` ${sd.rating}`) : null,
                  sd.who === "person" && !sd.mine ? h("span", { class: sd.present ? "present" : "away" }, sd.present ? " ● here" : " ○ away") : null,
                  snap.thinking === sd.word ? h("span", { class: "thinking" }, " thinking…") : null,
@@ -335,7 +335,7 @@ export class Panels {
 
   addTalk(m) {
     const list = this.body.querySelector(".talk");
-    if (list) list.append(h("li", {}, this.side(m.side), h("b", {}, this.table.ctx.me?.public && m.by !== this.table.ctx.me.name ? h("a", { href: `/people/${encodeURIComponent(m.by)}?table=${this.table.id}`, title: "Their page: mute, block, report" }, m.by) : m.by), " ", m.text));
+    if (list) list.append(h("li", {}, this.side(m.side), h("b", { translate: "no" }, this.table.ctx.me?.public && m.by !== this.table.ctx.me.name ? h("a", { href: `/people/${encodeURIComponent(m.by)}?table=${this.table.id}`, title: "Their page: mute, block, report" }, m.by) : m.by), " ", h("span", { translate: "no" }, m.text)));
     else if (this.tab !== "talk") this.tabs.querySelector("#tab-talk").classList.add("news");
   }
 

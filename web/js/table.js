@@ -170,7 +170,7 @@ export class Table {
     tools.append(this.legend, this.tray.root);
     this.stage.append(this.board.svg, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
     this.stage.addEventListener("wheel", (e) => e.target === this.stage && this.board.wheel(e), { passive: false }); /* the map may be on its way */
-    this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
+    this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand", translate: "no" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
                   h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
     clear(this.app, this.root);
   }
@@ -845,7 +845,7 @@ export class Table {
   say(error, at) {
     const spot = at || this.hand?.lastAt || null;
     whyNot(this.stage, spot, { rule: error.rule ?? error.case ?? null, text: error.text, title: error.title, more: error.more }, (id) => this.panels.rule(id));
-    announce([error.rule ?? error.case, error.text, error.more].filter(Boolean).join(" "));
+    announce([error.rule ?? error.case, error.text, error.more].filter(Boolean).map((t) => (/[.!?]$/.test(t) ? t : `${t}.`)).join(" "));
   }
 
   tell(text) {

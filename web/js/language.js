@@ -1,0 +1,319 @@
+/*
+ * Another language than English, at the edge where words come into sight: every text and title that is put into the
+ * document is looked up in a gettext catalogue and replaced before it is painted. docs/LANGUAGES.md says why there.
+ *
+ * A text is a message of the catalogue, or one with holes ("{1} retreats to {2}") whose fillings are texts themselves, or
+ * several of them in a row. Of the ways to read it so the one is taken that leaves fewest words alone, and then the one of
+ * fewest messages. What is in no message (names, notations, what people wrote) stays as it is.
+ */
+
+import { remember } from "./dom.js";
+import { OWN, PSEUDO } from "./languages.js";
+
+const HOLE = /\{([\w-]*)\}/g;
+const NUMBER = "([-+−±]?[\\d.,/ ½¼¾⅓⅔]*[\\d½¼¾⅓⅔])"; /* what fills {n1} */
+const WORD = /[A-Za-z]+/g;
+const MOST_KEPT = 20000; /* texts remembered */
+const MOST_TRIED = 8; /* templates of a text that are filled in full */
+const MOST_GLUED = 60; /* words and signs of a text that is looked through word by word ... */
+const MOST_WITHIN = 16; /* ... and of what fills a hole: all ways to cut both would be too many */
+const GOOD = 3; /* messages: a reading of so few is not bettered word by word */
+const SLIGHT = 6; /* letters: a message with fewer, "{1} of {2}", is taken where nothing better fits */
+
+/* ---- the file ---- */
+
+const unquoted = (line) => JSON.parse(line.slice(line.indexOf('"')).replace(/\t/g, "\\t"));
+
+/** The entries of a .po file: [{id, plural, said: []}]; what is fuzzy counts as not translated. */
+export function parse(text) {
+  const entries = [];
+  let entry = null, part = null, fuzzy = false;
+  for (const line of text.split(/\r?\n/)) {
+    if (line.startsWith("#,")) fuzzy = line.includes("fuzzy");
+    const key = /^(msgid_plural|msgid|msgstr)(?:\[(\d)\])? "/.exec(line);
+    if (key) {
+      if (key[1] === "msgid") {
+        entries.push((entry = { id: "", plural: "", said: [], fuzzy }));
+        fuzzy = false;
+      }
+      part = key[1] === "msgid" ? "id" : key[1] === "msgid_plural" ? "plural" : Number(key[2] || 0);
+    } else if (!line.startsWith('"')) continue;
+    if (typeof part === "number") entry.said[part] = (entry.said[part] || "") + unquoted(line);
+    else entry[part] += unquoted(line);
+  }
+  for (const e of entries) if (e.fuzzy) e.said = [];
+  return entries.filter((e) => e.id);
+}
+
+/* ---- a language that is none ---- */
+
+const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const STRANGE = [..."áƀçđéƒĝĥíĵķłɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶŁṀÑÓÞɊŔŠŢÚṼŴẊÝŽ"];
+
+/** Accented, a third longer, in brackets; holes stay. */
+export function pseudo(text) {
+  let n = 0;
+  const strange = (letter) => STRANGE[PLAIN.indexOf(letter)].repeat(++n % 3 ? 1 : 2);
+  return `[${text.replace(/\{[\w-]*\}|[A-Za-z]/g, (m) => (m.length > 1 ? m : strange(m)))}]`;
+}
+
+/* ---- the catalogue ---- */
+
+const loose = (text) => text.toLowerCase().replace(/[-_\s]+/g, " ");
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[-\s]+/g, "[-\\s]+");
+const upper = (text) => text.replace(/\p{L}/u, (c) => c.toUpperCase());
+const isUpper = (text) => /^\P{L}*\p{Lu}/u.test(text);
+const strangers = (text) => text.replace(/\b[A-Z]+(?:\.[\w-]+)+|\b\w*\d[\w-]*/g, "").match(/[A-Za-z]{3,}|\b[a-z]{2}\b|\ba (?=\p{L})|^a$/gu)?.length || 0; /* not codes */
+/** A text that stays as it is. */
+const as = (text) => ({ out: text, missed: strangers(text), parts: 0 });
+const cost = (way) => way.missed * 100 + way.parts;
+
+class Template {
+  constructor(id, said, plural) {
+    const parts = id.split(/\{([\w-]*)\}/);
+    this.names = parts.filter((_, i) => i % 2);
+    const literals = parts.filter((_, i) => i % 2 === 0);
+    this.weight = literals.join("").replace(/[^A-Za-z]/g, "").length;
+    this.words = literals.join(" ").length ? literals.flatMap((l) => l.match(WORD) || []).map((w) => w.toLowerCase()) : [];
+    const hole = (name) => (/^n\d+$/.test(name) ? NUMBER : "(.+?)");
+    this.pattern = `^${literals.map((l, i) => escaped(l) + (i < this.names.length ? hole(this.names[i]) : "")).join("")}$`;
+    this.said = said;
+    this.plural = plural;
+    this.id = id;
+  }
+
+  /** What fills the holes of this text, or null. */
+  match(text) {
+    this.regex ??= new RegExp(this.pattern, "is");
+    return this.regex.exec(text)?.slice(1) || null;
+  }
+}
+
+export class Catalogue {
+  /** @param entries as parse gives them @param lang for its plurals */
+  constructor(entries, lang) {
+    this.rules = new Intl.PluralRules(lang);
+    this.kinds = ["zero", "one", "two", "few", "many", "other"].filter((k) => this.rules.resolvedOptions().pluralCategories.includes(k));
+    this.exact = new Map();
+    this.loose = new Map();
+    this.templates = new Map(); /* by their longest word */
+    this.known = [new Map(), new Map()]; /* what was read already: by itself, in a hole */
+    this.wholes = new Map();
+    this.within = 0; /* holes around what is read */
+    for (const e of entries) this.add(e);
+  }
+
+  add({ id, plural, said }) {
+    const forms = said.filter(Boolean).length ? said : null;
+    if (!id.includes("{")) {
+      this.exact.set(id, forms?.[0] || id);
+      if (!this.loose.has(loose(id)) || forms) this.loose.set(loose(id), forms?.[0] || id);
+      return;
+    }
+    for (const text of plural ? [id, plural] : [id]) {
+      const t = new Template(text, forms || [text], !!plural);
+      const key = t.words.reduce((a, b) => (b.length > a.length ? b : a), "");
+      if (key) this.templates.set(key, [...(this.templates.get(key) || []), t]);
+    }
+  }
+
+  /** The form for a number: gettext's forms stand in the order of the language's kinds of numbers. */
+  form(t, values) {
+    const n = Number.parseInt(values.find((v) => /\d/.test(v)) ?? "2", 10);
+    return t.said[Math.min(t.said.length - 1, Math.max(0, this.kinds.indexOf(this.rules.select(n))))];
+  }
+
+  translate(text) {
+    return this.read(text).out;
+  }
+
+  /** {out, missed: words left alone, parts: messages it took} */
+  read(text) {
+    const known = this.known[this.within ? 1 : 0];
+    const kept = known.get(text);
+    if (kept) return kept;
+    if (known.size > MOST_KEPT) known.clear();
+    if (this.wholes.size > MOST_KEPT) this.wholes.clear();
+    const got = this.reading(text);
+    known.set(text, got);
+    return got;
+  }
+
+  reading(text) {
+    const [, before, inner, after] = /^(\s*)(.*?)(\s*)$/s.exec(text);
+    if (before || after) return this.around(before, inner, after);
+    if (!/[A-Za-z]{2}/.test(text)) return as(text);
+    const fixed = this.fixed(text);
+    if (fixed) return { out: fixed, missed: 0, parts: 1 };
+    const ways = [...this.filled(text), ...this.halves(text)];
+    const [, open, core, close] = /^([^\p{L}\p{N}{]*)(.*?)([^\p{L}\p{N}}]*)$/su.exec(text);
+    if ((open || close) && core) ways.push(this.around(open, core, close));
+    if (!ways.some((w) => cost(w) <= GOOD)) ways.push(this.glued(text));
+    const best = ways.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    /* of a text that is in no catalogue single words are not changed */
+    const all = strangers(text);
+    return best.missed * 3 > all ? as(text) : best;
+  }
+
+  around(before, inner, after) {
+    const got = this.read(inner);
+    return { ...got, out: before + got.out + after };
+  }
+
+  fixed(text) {
+    const exact = this.exact.get(text);
+    if (exact !== undefined) return exact;
+    const got = this.loose.get(loose(text));
+    return got === undefined ? null : isUpper(text) ? upper(got) : got;
+  }
+
+  /** The text read as messages with holes, the most telling ones first. */
+  filled(text) {
+    const words = new Set((text.match(WORD) || []).map((w) => w.toLowerCase()));
+    const found = [];
+    for (const w of words) for (const t of this.templates.get(w) || []) if (t.words.every((x) => words.has(x))) found.push(t);
+    found.sort((a, b) => b.weight - a.weight);
+    const ways = [];
+    for (const t of found) {
+      const values = t.match(text);
+      if (!values) continue;
+      ways.push(this.put(t, values, text));
+      if (ways.length >= MOST_TRIED) break;
+    }
+    return ways;
+  }
+
+  put(t, values, text) {
+    this.within++;
+    const read = values.map((v) => this.read(v));
+    this.within--;
+    const by = Object.fromEntries(t.names.map((name, i) => [name, read[i].out]));
+    const out = (t.plural ? this.form(t, values) : t.said[0]).replace(HOLE, (_, name) => by[name] ?? "");
+    const sum = (key) => read.reduce((n, r) => n + r[key], 0);
+    return { out: isUpper(text) ? upper(out) : out, missed: sum("missed"), parts: (t.weight < SLIGHT ? 3 : 1) + values.filter((v) => /[.!?] /.test(v)).length + sum("parts") };
+  }
+
+  /* Sentences in a row: a beginning that is a message, and the rest. */
+  halves(text) {
+    const ends = [...text.matchAll(/[.!?:;…]["”)]?\s+|, |\n/g)].map((m) => m.index + m[0].length).slice(0, 16);
+    const ways = [];
+    for (const end of ends) {
+      const [, left, sign, gap] = /^(.*?)([.:;,]?)(\s*)$/s.exec(text.slice(0, end));
+      for (const [got, after] of [[this.whole(left), sign + gap], [this.whole(left + sign), gap]])
+        if (got) ways.push(this.row([got, as(after), this.read(text.slice(end))]));
+    }
+    if (!ways.length && ends.length) ways.push(this.row([this.read(text.slice(0, ends[0])), this.read(text.slice(ends[0]))]));
+    return ways;
+  }
+
+  row(read) {
+    return read.reduce((a, b) => ({ out: a.out + b.out, missed: a.missed + b.missed, parts: a.parts + b.parts }));
+  }
+
+  /* Messages and other words side by side: the best way to cut the text, from its end to its beginning. */
+  glued(text) {
+    const tokens = text.split(/(\s+|[()[\],;:“”"→·/]+|-(?=\d))/).filter(Boolean);
+    const best = [as("")];
+    if (tokens.length > (this.within ? MOST_WITHIN : MOST_GLUED)) return as(text);
+    for (let i = tokens.length - 1; i >= 0; i--) {
+      best.unshift(this.row([as(tokens[i]), best[0]]));
+      if (!/\w/.test(tokens[i])) continue;
+      for (let n = Math.min(tokens.length - i, tokens.length - 1); n > 0; n--) {
+        const got = /[\w)\]%.]$/.test(tokens[i + n - 1]) && this.whole(tokens.slice(i, i + n).join(""));
+        const way = got && this.row([got, best[n]]);
+        if (!way) continue;
+        /* words that happen to be messages, one after another, are not a translation of their sentence */
+        way.lone = n === 1 && /^[a-z]+$/.test(tokens[i]);
+        if (way.lone) way.parts += 2;
+        if (way.lone && best[2]?.lone && /^\s+$/.test(tokens[i + 1])) way.missed++;
+        if (cost(way) < cost(best[0])) best[0] = way;
+      }
+    }
+    return best[0];
+  }
+
+  /** The text as one message, nothing left over; or null. */
+  whole(text) {
+    if (!this.wholes.has(text)) {
+      const fixed = this.fixed(text);
+      this.wholes.set(text, fixed ? { out: fixed, missed: 0, parts: 1 } : this.filled(text).find((w) => !w.missed) || null);
+    }
+    return this.wholes.get(text);
+  }
+}
+
+/* ---- the document ---- */
+
+const ATTRIBUTES = ["title", "aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "placeholder", "alt", "label"];
+const ALONE = "[translate=no], script, style";
+
+class Edge {
+  constructor(catalogue) {
+    this.catalogue = catalogue;
+    this.said = new Set(); /* what we wrote is not read again, also where the page copies it */
+    const observer = new MutationObserver((records) => this.take(records));
+    observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES });
+    this.settle = () => this.take(observer.takeRecords());
+    this.all(document.documentElement);
+  }
+
+  take(records) {
+    for (const r of records)
+      if (r.type === "characterData") this.text(r.target);
+      else if (r.type === "attributes") this.attribute(r.target, r.attributeName);
+      else for (const node of r.addedNodes) this.all(node);
+  }
+
+  all(root) {
+    if (root.nodeType === Node.TEXT_NODE) return void this.text(root);
+    if (root.nodeType !== Node.ELEMENT_NODE || !root.isConnected) return;
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = root; node; node = walk.nextNode())
+      if (node.nodeType === Node.TEXT_NODE) this.text(node);
+      else for (const name of ATTRIBUTES) if (node.hasAttribute(name)) this.attribute(node, name);
+  }
+
+  text(node) {
+    const now = node.data;
+    if (!/[A-Za-z]{2}/.test(now) || this.said.has(now) || node.parentElement?.closest(ALONE)) return;
+    const out = this.say(now);
+    if (out !== now) node.data = out;
+  }
+
+  attribute(node, name) {
+    const now = node.getAttribute(name);
+    if (!now || this.said.has(now) || node.closest(ALONE)) return;
+    const out = this.say(now);
+    if (out !== now) node.setAttribute(name, out);
+  }
+
+  say(text) {
+    const out = this.catalogue.translate(text);
+    if (this.said.size > MOST_KEPT) this.said.clear();
+    this.said.add(out);
+    return out;
+  }
+}
+
+const file = (name) => new URL(`../language/${name}`, import.meta.url);
+
+async function fetched(name) {
+  const answer = await fetch(file(name));
+  if (!answer.ok) throw new Error(`there is no ${name}`);
+  return answer.text();
+}
+
+async function entriesOf(code) {
+  if (code === OWN) return parse(remember("language.own"));
+  if (code !== PSEUDO) return parse(await fetched(`${code}.po`));
+  return parse(await fetched("acies.pot")).map((e) => ({ ...e, said: e.plural ? [pseudo(e.id), pseudo(e.plural)] : [pseudo(e.id)] }));
+}
+
+/** The page in this language from now on. */
+export async function speak(code) {
+  if (!/^[a-z]{2,3}(-[A-Za-z]+)?$/.test(code)) throw new Error(`${code} is no language`);
+  const entries = await entriesOf(code);
+  const lang = code === OWN ? remember("language.own").match(/"Language: *([\w-]+)/)?.[1]?.replace("_", "-") || "en" : code;
+  document.documentElement.lang = lang;
+  window.aciesLanguage = new Edge(new Catalogue(entries, lang));
+}
