@@ -64,7 +64,7 @@ ROWS = [
     (HEPTA, "seizures: 2 2", "seizures: 2", "", None),
     (HEPTA, "rules: heptastadium", "rules: heptastadion", "did you mean heptastadium?", "heptastadion"),
     # Syracuse
-    (ANAPUS, "ah5 ah6 lamachus", "ah5 ah6 lamachos", "did you mean lamachus?", "lamachos"),
+    (ANAPUS, "ah4 ah5 lamachus", "ah4 ah5 lamachos", "did you mean lamachus?", "lamachos"),
     (ANAPUS, "{ square: b1,", "{ square: b111,", "did you mean b11?", "b111"),
     (ANAPUS, "area: L-12", "area: L-99", "L-99", "L-99"),
     (ANAPUS, "walls: { athenian: L-10 }", "walls: { athenian: H-55 }", "H-55", "H-55"),

@@ -105,7 +105,7 @@ class Referee(Flow, Board, Fighting, Losses, Supply, Turn, Impulses, Movement, S
             p.steps = int(said.get('steps', p.full))
             p.face = said.get('face', 0)
             where = said.get('square') or said.get('above')
-            p.sq = SQUARE[where] if where else None
+            p.sq, p.upper = SQUARE[where] if where else None, 'above' in said
         for name, words in state['pieces'].items():
             said = piece_words(words)
             if 'aboard' in said:
@@ -200,7 +200,7 @@ class Referee(Flow, Board, Fighting, Losses, Supply, Turn, Impulses, Movement, S
         self.rams = 'in-force' if data.get('rams') == 'yes' else None
         self.begin_board()
         for there in self.b.on.values():
-            there.sort(key=lambda u: u.order)
+            there.sort(key=lambda u: u.upper)
         yield from self.rounds()
         self.judge_battle()
 

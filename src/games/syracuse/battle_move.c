@@ -372,11 +372,12 @@ void syra_march_apply(const struct syra_play *p, const struct ac_action *a)
 
     if (a->verb == SYRA_V_SWAP) {
         uint8_t *slot = b->slot[p->s->unit[piece].square - 1];
+        const uint8_t lower = slot[0]; /* of two that are alike either may have been named */
 
         p->s->unit[slot[0] - 1].play |= SYRA_DONE;
         p->s->unit[slot[1] - 1].play |= SYRA_DONE;
         slot[0] = slot[1];
-        slot[1] = (uint8_t)(piece + 1);
+        slot[1] = lower;
         return;
     }
     if (a->verb == SYRA_V_JOIN) {

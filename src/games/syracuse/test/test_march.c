@@ -174,6 +174,9 @@ static void test_syra_7_3_2_01__order_of_a_stack(void **unused)
     assert_int_equal(syra_top(t.s, 3), piece(&t, "ah1"));
     assert_int_equal(choices(&t, "swap"), 1); /* the other stack alone */
     assert_true(can(&t, "swap ah3"));
+    play(&t, "swap ah4"); /* they are alike: either may be named */
+    assert_int_equal(syra_top(t.s, 5), piece(&t, "ah3"));
+    assert_int_equal(t.s->battle.slot[5][0] - 1, piece(&t, "ah4"));
     close_table(&t);
 }
 
