@@ -157,12 +157,12 @@ static void ask_row(struct asked *a, char *row)
 static char *text_of(const char *path)
 {
     FILE *file = fopen(path, "r");
-    char *text = file ? calloc(1, 1 << 21) : NULL;
+    char *text = file ? malloc(1 << 21) : NULL;
 
-    if (file) {
-        (void)fread(text, 1, (1 << 21) - 1, file);
+    if (text)
+        text[fread(text, 1, (1 << 21) - 1, file)] = '\0';
+    if (file)
         (void)fclose(file);
-    }
     return text;
 }
 
