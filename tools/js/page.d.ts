@@ -13,6 +13,7 @@ type Parts = typeof asking & typeof barring & typeof foreseeing & typeof plannin
 declare global {
   interface Window {
     aciesTable: any; /* for tests */
+    aciesLanguage?: any; /* the edge at which words are translated, in another language than English */
   }
 }
 

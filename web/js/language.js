@@ -77,6 +77,7 @@ class Template {
     this.words = literals.join(" ").length ? literals.flatMap((l) => l.match(WORD) || []).map((w) => w.toLowerCase()) : [];
     const hole = (name) => (/^n\d+$/.test(name) ? NUMBER : "(.+?)");
     this.pattern = `^${literals.map((l, i) => escaped(l) + (i < this.names.length ? hole(this.names[i]) : "")).join("")}$`;
+    this.regex = null; /* made when it is first needed */
     this.said = said;
     this.plural = plural;
     this.id = id;
@@ -93,7 +94,8 @@ export class Catalogue {
   /** @param entries as parse gives them @param lang for its plurals */
   constructor(entries, lang) {
     this.rules = new Intl.PluralRules(lang);
-    this.kinds = ["zero", "one", "two", "few", "many", "other"].filter((k) => this.rules.resolvedOptions().pluralCategories.includes(k));
+    const kinds = /** @type {string[]} */ (this.rules.resolvedOptions().pluralCategories);
+    this.kinds = ["zero", "one", "two", "few", "many", "other"].filter((k) => kinds.includes(k));
     this.exact = new Map();
     this.loose = new Map();
     this.templates = new Map(); /* by their longest word */

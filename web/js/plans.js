@@ -20,9 +20,6 @@ export function orderLine(order, { pieces = [], place = null, facing = null }) {
   return [order.name, ...order.args.map((a) => said[a.what] ?? "-")].join(" ").replace(/( -)+$/, "");
 }
 
-/* The first of a plan's orders, as they would be typed. */
-const inOrders = (orders) => orders.slice(0, 4).map((o) => o.text).join("; ") + (orders.length > 4 ? `; and ${orders.length - 4} more` : "");
-
 const STOPS = { dice: "the dice", enemy: "the enemy may answer", reveal: "something is shown", choice: "a choice of yours", over: "the end" };
 
 export const planning = {
@@ -179,7 +176,7 @@ export const planning = {
     this.board.dress();
     this.promptBar();
     const only = actions.length === 1 && this.choices.read(actions[0]);
-    this.table.prompt.textContent = `${title}: ${orders ? inOrders(orders) : only ? this.free.goes(only, view) || this.choices.label(only) : summary(actions.map((x) => this.choices.read(x)), (verb) => this.table.words.may(verb))}${STOPS[stop] ? `, then ${STOPS[stop]}` : ""}${left.length ? `; ${left.length} cannot (${this.board.name(left[0].piece)}: ${left[0].text || left[0].case})` : ""}${reason ? `: ${reason}` : ""}.`;
+    this.table.prompt.textContent = `${title}: ${only ? this.free.goes(only, view) || this.choices.label(only) : summary(actions.map((x) => this.choices.read(x)), (verb) => this.table.words.may(verb))}${STOPS[stop] ? `, then ${STOPS[stop]}` : ""}${left.length ? `; ${left.length} cannot (${this.board.name(left[0].piece)}: ${left[0].text || left[0].case})` : ""}${reason ? `: ${reason}` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
   },
 
