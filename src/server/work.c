@@ -320,8 +320,9 @@ void srv_job_do(struct srv_server *server, struct srv_job *job)
     if (!job->game && !is_password(job) && job->kind != SRV_JOB_UPLOAD)
         ac_bug("nothing to think about");
     if (job->game && job->kind != SRV_JOB_ANALYSE) {
-        job->mind =
-            is_coach(job) ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
+        job->mind = is_coach(job) ? new_coach(server, job)
+                                  : new_mind(job->level, server->options.test_dice ? 1 : job->seed,
+                                             TURN_MICROS);
         job->mind->frank = job->against_person;
         if (job->remembers) {
             job->mind->rng = job->memory.rng;

@@ -537,6 +537,7 @@ export class Board {
   }
 
   cursor(place) {
+    if (!this.current) return;
     const sp = place && this.current?.byPlace.get(place);
     const { unit } = this.current;
     clear(this.layer.cursor, sp ? s("path", { d: sp.outline.length > 2 ? straight(sp.outline, true) : smooth([[sp.centre[0] - unit / 2, sp.centre[1]], [sp.centre[0], sp.centre[1] - unit / 2],
@@ -545,6 +546,7 @@ export class Board {
 
   /** Trails: [{points or from/to, side, kind}] */
   trails(list) {
+    if (!this.current) return; /* something was played while the table was being laid */
     const out = [];
     const { unit } = this.current;
     for (const t of list || []) {
@@ -622,6 +624,7 @@ export class Board {
 
   /** Small tags of paper on places: [{place, text, weak}]. Readable however far the map is. */
   tags(list) {
+    if (!this.current) return;
     const { unit } = this.current;
     const size = Math.max(unit * 0.2, 12.5 / this.at.k);
     clear(this.layer.tags, list.filter((t) => this.point(t.place)).map(({ place, text, weak }) => {
@@ -633,6 +636,7 @@ export class Board {
 
   /** Where somebody fell: [{place, board, side}] */
   crosses(list) {
+    if (!this.current) return;
     const { unit } = this.current;
     const r = unit * 0.17;
     clear(this.layer.fallen, list.filter((f) => f.board === this.current.id && this.point(f.place)).map((f) => {
@@ -643,6 +647,7 @@ export class Board {
   }
 
   flash(places, softly) {
+    if (!this.current) return;
     const { unit } = this.current;
     if (softly) for (const old of this.layer.cursor.querySelectorAll(".flash.soft")) old.remove();
     for (const place of places) {
