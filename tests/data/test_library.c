@@ -108,7 +108,7 @@ static int set_up(void **unused)
     const char *build = getenv("BUILD");
 
     (void)unused;
-    (void)snprintf(folder, sizeof(folder), "%s/test_library.files", build ? build : ".");
+    (void)snprintf(folder, sizeof(folder), "%s/test_library.files", build ? build : "/tmp");
     make_folder("");
     return ac_library_init_over(&lib, files, FILE_COUNT, NULL, NULL) == AC_OK ? 0 : -1;
 }
