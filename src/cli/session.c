@@ -87,7 +87,7 @@ enum ac_status cli_session_do(struct cli_session *session, const struct ac_actio
     struct ac_text text;
 
     if (session->host.offers != AC_NONE && offered == AC_NONE)
-        (void)printf("%s offer a draw: `draw yes` takes it\n",
+        (void)printf("%s offer a draw: `offer draw` takes it\n",
                      ac_side_text(cli_game(session), session->host.offers));
 
     if (status == AC_OK)

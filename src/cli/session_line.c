@@ -284,14 +284,14 @@ static enum ac_status do_resign(struct cli_session *session, ac_side side, const
     return status == AC_OK ? ac_host_sync(&session->host, err) : status;
 }
 
-static enum ac_status do_draw(struct cli_session *session, ac_side side, const char *rest,
-                              struct ac_err *err)
+static enum ac_status do_offer(struct cli_session *session, ac_side side, const char *rest,
+                               struct ac_err *err)
 {
     struct ac_err bad = { 0 };
     enum ac_status status;
 
-    if (strcmp(rest, "yes") != 0) {
-        (void)puts("this ends the game if the other side agrees: type `draw yes`");
+    if (strcmp(rest, "draw") != 0) {
+        (void)puts("a draw ends the game if the other side agrees: type `offer draw`");
         return AC_OK;
     }
     status = ac_host_draw(&session->host, side, &bad);
@@ -376,7 +376,7 @@ static const struct command commands[] = {
     { "standing", "[NAME CHOICE]", "standing orders: what is always answered alike",
       cli_do_standing },
     { "save", "FILE", "write the position to a file", do_save },
-    { "draw", "yes", "offer a draw, or take the one that is offered", do_draw },
+    { "offer", "draw", "offer a draw, or take the one that is offered", do_offer },
     { "resign", "yes", "give up", do_resign },
     { "quit", "", "stop; the record is kept", do_quit },
 };

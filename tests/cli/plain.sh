@@ -71,3 +71,13 @@ has out '0.00 between their nearest edges, 2.00 between their middles'
 has out 'shape of '
 has out 'no place has a name on this table; look at a piece, such as A1'
 has out '  A1, Cavalry A1, the general, Cavalry: kind Cv, at 19.1 across, 32.4 down, facing 90 degrees'
+
+# a draw: in a game that has a verb of that name too; people at one screen agree, a machine that stands better does not
+printf 'offer\noffer draw\n' >lines
+feed 0 lines play syracuse/anapus --plain --seed 5 --athenians human --syracusans human --record agreed.acies
+has out 'type `offer draw`'
+grep -q '^result: .*draw' out || fail 'two people cannot agree on a draw'
+run 0 verify agreed.acies
+printf 'offer draw\nquit\n' >lines
+feed 0 lines play armageddon/x18 --plain --seed 5 --ligurians human --etruscans veteran --record refused.acies
+has out 'does not agree to a draw'
