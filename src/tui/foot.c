@@ -202,6 +202,14 @@ static const struct tui_button end_keys[] = { { 'e', "e", "end it" },
 static const struct tui_button resign_keys[] = { { 'X', "X", "resign" },
                                                  { TUI_KEY_ESC, "Esc", "go back" },
                                                  { 0 } };
+static const struct tui_button draw_keys[] = { { 'H', "H", "a draw" },
+                                               { TUI_KEY_ESC, "Esc", "go back" },
+                                               { 0 } };
+static const struct tui_button *const ask_keys[] = {
+    [TUI_ASK_END] = end_keys,
+    [TUI_ASK_RESIGN] = resign_keys,
+    [TUI_ASK_DRAW] = draw_keys,
+};
 static const struct tui_button usual_keys[] = {
     { TUI_KEY_TAB, "Tab", "next" },
     { TUI_KEY_RIGHT, "arrows", "look" },
@@ -294,7 +302,7 @@ static const struct tui_button *buttons_of(const struct tui_app *app)
     if (app->mode == TUI_CARD)
         return card_keys;
     if (app->mode == TUI_ASK)
-        return app->question == TUI_ASK_END ? end_keys : resign_keys;
+        return ask_keys[app->question];
     if (app->replay)
         return replay_keys;
     if (ac_host_wants(&app->host) == AC_HOST_END)

@@ -77,6 +77,14 @@ answer Tab
 gone 'e again to end'
 ours slow
 on_screen 'Enter: its menu' && fail 'the key that went back did something else too'
+# a draw is asked about like that, and the footer names its key
+sleep 0.4
+keys H
+shows 'H again to offer one'
+shows 'H a draw'
+answer Tab
+gone 'H again to offer'
+ours slow
 type_line 'done'
 shows 'e again to end'
 answer e
