@@ -43,6 +43,12 @@ void cli_print_stand(const struct ac_game *game, const struct ac_view_piece *pie
         (void)printf("%d degrees from right by up", degrees);
 }
 
+void cli_print_kind(const struct ac_view_piece *piece)
+{
+    for (const char *c = piece->symbol ? piece->symbol : "piece"; *c; c++)
+        (void)putchar(*c == '_' ? ' ' : *c);
+}
+
 static bool on_table(const struct ac_view_piece *piece)
 {
     return piece->place == AC_NONE && piece->carrier == AC_NONE && (piece->at.x || piece->at.y);
@@ -57,8 +63,7 @@ static void print_table(const struct ac_game *game, const struct ac_view *view, 
         if (piece->side != side || !on_table(piece))
             continue;
         (void)printf("%s, ", game->piece_name[piece->piece]);
-        for (const char *c = piece->symbol ? piece->symbol : ""; *c; c++)
-            (void)putchar(*c == '_' ? ' ' : *c);
+        cli_print_kind(piece);
         for (int b = 0; b < piece->badge_count; b++)
             (void)printf(", %s", piece->badge[b].kind);
         (void)printf(", ");

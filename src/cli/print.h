@@ -21,6 +21,9 @@ void cli_print_turn(const struct ac_game *game, const struct ac_state *state, in
 void cli_print_map(struct ac_table *table, const struct ac_state *state, int viewer, int board,
                    bool close);
 
+/* "Light Horse": what a piece is, by its symbol. */
+void cli_print_kind(const struct ac_view_piece *piece);
+
 /* "at 19.1 across, 32.4 down, facing up": how a piece stands on a free table. */
 void cli_print_stand(const struct ac_game *game, const struct ac_view_piece *piece);
 

@@ -83,8 +83,10 @@ static void print_figures(const struct ac_view_piece *piece, const char *names)
 {
     const char *before = ":";
 
-    if (piece->symbol)
-        (void)printf(", %s", piece->symbol);
+    if (piece->symbol) {
+        (void)printf(", ");
+        cli_print_kind(piece);
+    }
     for (int i = 0; i < 4 && *names; i++) {
         const int wide = (int)strcspn(names, ",");
 
