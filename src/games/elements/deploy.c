@@ -450,7 +450,7 @@ static ac_case place_forbidden_by(const struct ac_game *game, const struct elem_
     struct elem_world w;
 
     if (unit >= ELEM_FOLLOWERS || elem_side(unit) != elem_deployer(s))
-        return ELEM_DEPLOY_3;
+        return ELEM_SEQ_11;
     elem_world_init(&w, game, s);
     elem_world_remove(&w, unit);
     return elem_deploy_forbidden_by(
@@ -474,9 +474,9 @@ ac_case elem_deployment_forbidden_by(const struct ac_game *game, const struct el
                    ? 0
                    : ELEM_CAMP_2;
     if (unit >= ELEM_FOLLOWERS || elem_side(unit) != elem_deployer(s))
-        return ELEM_DEPLOY_3;
+        return ELEM_SEQ_11;
     if (action->verb == ELEM_V_TAKE)
-        return s->unit[unit].where != ELEM_ABSENT ? 0 : ELEM_DEPLOY_3;
+        return s->unit[unit].where != ELEM_ABSENT ? 0 : ELEM_SETUP_1;
     if (action->verb == ELEM_V_HOLD)
         return elem_hold_forbidden_by(elem_data_of(game), s, unit);
     return elem_garrison_forbidden_by(s, unit);
