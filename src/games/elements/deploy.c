@@ -200,12 +200,17 @@ void elem_put_camp(struct elem_state *s, int side, int along)
     s->unit[f].camp = (uint8_t)(1 + side);
 }
 
+void elem_camp_box(const struct elem_state *s, int side, int along, struct ac_xy *box)
+{
+    ac_base(camp_pose(s, side, along), ELEM_CAMP_WIDTH, ELEM_CAMP_DEPTH, box);
+}
+
 ac_case elem_camp_forbidden_by(const struct elem_world *w, int side, int along)
 {
     const uint32_t good = 1u << ELEM_GENTLE | 1u << ELEM_ROAD;
     struct ac_xy box[AC_CORNERS];
 
-    ac_base(camp_pose(w->s, side, along), ELEM_CAMP_WIDTH, ELEM_CAMP_DEPTH, box);
+    elem_camp_box(w->s, side, along, box);
     if (!elem_on_board(box, AC_CORNERS) || elem_under(w, box, AC_CORNERS) & ~good)
         return ELEM_SETUP_6;
     for (int x = 0; x < ELEM_FOLLOWERS; x++)

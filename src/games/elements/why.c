@@ -197,6 +197,27 @@ ac_case elem_label_why(const struct ac_look *look, const struct ac_action *actio
 
 /* ---- camps and deployment ---- */
 
+/* What is wrong with the place of a camp [SETUP.6]. */
+static void say_camp(const struct ac_look *look, int along, struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    struct ac_xy box[AC_CORNERS];
+    struct elem_world w;
+
+    elem_world_init(&w, look->game, s);
+    elem_camp_box(s, elem_deployer(s), along, box);
+    if (!elem_on_board(box, AC_CORNERS)) {
+        ac_text_add(more, "there it would be off the table");
+        return;
+    }
+    for (int x = 0; x < ELEM_FOLLOWERS; x++)
+        if (w.on & (1u << x) && ac_overlap(box, AC_CORNERS, w.box[x], AC_CORNERS)) {
+            ac_text_addf(more, "there it would lie on %s", elem_piece(look, x));
+            return;
+        }
+    ac_text_add(more, "there it would not lie in good going");
+}
+
 ac_case elem_camp_why(const struct ac_look *look, const struct ac_action *action,
                       struct ac_text *more)
 {
@@ -211,7 +232,7 @@ ac_case elem_camp_why(const struct ac_look *look, const struct ac_action *action
         ac_text_addf(more, "it has %d War Wagons: with fewer than two it needs a camp",
                      elem_wagons(elem_data_of(look->game), s, elem_deployer(s)));
     else if (rule)
-        ac_text_add(more, "there it would be off the table, in bad going or on an element");
+        say_camp(look, action->arg[0], more);
     return rule;
 }
 
@@ -379,7 +400,10 @@ static ac_case why_shot(const struct ac_look *look, const struct elem_world *w, 
         ac_text_addf(more, "%s is in contact with an enemy",
                      elem_piece(look, elem_in_contact(w, unit) ? unit : target));
     } else if (rule == ELEM_SHOOT_15) {
-        ac_text_add(more, "one of the two is hidden in woods or an oasis");
+        ac_text_addf(more, "%s is wholly in cover, out of sight",
+                     elem_piece(look, w->on & (1u << unit) && elem_wholly_in(w, unit, ELEM_SCREENS)
+                                          ? unit
+                                          : target));
     } else if (rule == ELEM_SHOOT_10) {
         ac_text_addf(more, "%s is not within the arc of %s", elem_piece(look, target),
                      elem_piece(look, unit));

@@ -82,6 +82,7 @@ static const struct row rows[] = {
     { "BRK.1", MOVE("A2: 6 6 90 3Cv"), "", "breakoff A2 120", "A2 fights nobody" },
     { "BRK.5", MOVE("A2: 6 10 90 3Cv, B2: 6 10 270 4Bd"), "", "breakoff A2 100", "it goes back 2.5 MU, 3 at least" },
     { "BRK.2", MOVE("A2: 6 10 90 4Bd, B2: 6 10 270 4Bd"), "", "breakoff A2 120", "A2 is not faster there than B2" },
+    { "ZOC.8", MOVE("AC: 10 5 90, A2: inside 4Bd, B2: 11 7 250 4Bd"), "", "sally A2 front 0", "A2 is in the zone of B2" },
     { "CAMP.3", MOVE("AC: 10 2.5 90, AF: inside"), "", "sally AF front 40", "stay in the camp" },
     { "MOVE.1", MOVE("AC: 10 5 90, A2: inside 4Bd"), "", "sally A2 front 160", "A2 would go 4 MU of 3" },
     /* shooting */
@@ -115,7 +116,10 @@ static const struct row rows[] = {
     { "LAND.2", LANDING("A2: held 4Bd, AC: 5 9 0, AF: inside"), "", "land {A2} 9830400 26214400 0", "A2 would lie on AC" },
     { "LAND.3", LANDING("A2: held 4Bd, B2: 3.75 12 0 4Bd"), "", "land {A2} 9830400 26214400 0", "A2 would touch B2" },
     { "LAND.3", LANDING("A2: held 4Bd, B2: 5 10 180 4Bd"), "", "land {A2} 9830400 26214400 0", "A2 would be in the zone of B2" },
-    /* deployment */
+    /* camps and deployment */
+    { "SETUP.6", "  phase: camps\n  invader: second\n  pieces: {B2: 35 35 270}\n", "", "camp 10", "there it would be off the table" },
+    { "SETUP.6", "  phase: camps\n  invader: second\n  areas:\n    - woods 19 2 long 7 wide 4\n  pieces: {B2: 35 35 270}\n", "", "camp 760", "there it would not lie in good going" },
+    { "SETUP.6", "  phase: camps\n  invader: second\n  pieces: {B2: 19 2 270}\n", "", "camp 760", "there it would lie on B2" },
     { "DEPLOY.1", DEPLOY, "", "place A2 26214400 27525120 360", "A2 would lie 10.5 MU from its base, 10 at most" },
     { "DEPLOY.2", DEPLOY, "", "place A2 10485760 15728640 360", "less than 4 MU from a side edge" },
     { "DEPLOY.5", DEPLOY, "place A3 26214400 15728640 360", "place A2 26214400 15728640 360", "A2 would lie on A3" },
