@@ -608,6 +608,7 @@ ac_case elem_deploy_forbidden_by(const struct elem_world *w, int unit, struct ac
 /* How deep in from its base an element would lie, in ticks; and on whom, AC_NONE: on nobody. */
 int64_t elem_deploy_depth(const struct elem_world *w, int unit, struct ac_pose pose);
 int elem_deploy_on(const struct elem_world *w, int unit, struct ac_pose pose);
+void elem_camp_box(const struct elem_state *s, int side, int along, struct ac_xy *box);
 ac_case elem_camp_forbidden_by(const struct elem_world *w, int side, int along);
 void elem_put_camp(struct elem_state *s, int side, int along);
 
