@@ -247,6 +247,10 @@ static void undo(struct srv_call *call)
     /* with both seats mine, the last to act is meant */
     if (!srv_text(call, "as") && srv_mine(call, &table->row) == 3u && table->match.line_count)
         side = table->match.log[table->match.line[table->match.line_count - 1]].side == 1;
+    if (srv_is_anothers(table, side)) {
+        srv_refuse(call, "refused", "it is the other's turn now: ask him to take back");
+        return;
+    }
     length = undo_length(table, side);
     if (length < 0) {
         srv_refuse(call, "refused",

@@ -433,6 +433,9 @@ bool srv_read_verb(struct srv_call *call, const char *verb);
 /* Which sides of the table are the caller's: bit s. */
 unsigned srv_mine(const struct srv_call *call, const struct ac_table_row *row);
 
+/* Is it another person's decision now? What a side did before is no longer its own to undo. */
+bool srv_is_anothers(const struct srv_table *table, ac_side side);
+
 /* The viewer the call asks for (`as`), or the usual one. False: refused. */
 bool srv_viewer(struct srv_call *call, int *out);
 
