@@ -61,11 +61,10 @@ expect "names no case of tyre"
 # a refusal that no test asserts
 refusing() {
     register '6.12,rule,turns,partly,' '6.13,rule,rows,partly,'
-    printf 'tyre 100\ntyre.refusals 0\n' >tools/cases.baseline
     printf 'static int why_turn(int x)\n{\n    return x ? TYRE_6_12 : 0;\n}\n' >$game/why.c
 }
 refusing
-expect "1 cases that refusals answer with and no test asserts, at most 0"
+expect "$game/CASES.csv:2: 6.12 refuses, but no test asserts it"
 refusing
 echo '    { "6.12", "move TT1", "turn E" },' >$game/test/test_06.c
 expect ''

@@ -409,6 +409,7 @@ int alex_grapple_drm(const struct alex *a, int galley, int target, int place);
 bool alex_may_grapple(const struct alex *a, int galley, int target);
 void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out);
 bool alex_may_ram(const struct alex *a, int galley, int target);
+bool alex_flanks_covered(const struct alex *a, int target);
 int alex_alike_of(const struct alex_data *d, const struct alex_state *s, int piece);
 bool alex_galley_enters(const struct alex *a, int galley, int place);
 bool alex_gate_shut(const struct alex *a, int galley, int hex);
@@ -659,6 +660,8 @@ void alex_passed_roll(struct alex *a, struct ac_frame *f, int value);
 bool alex_deploy_settle(struct ac_play *play);
 void alex_deploy_legal(const struct ac_look *look, struct ac_actions *out);
 void alex_deploy_apply(struct ac_play *play, const struct ac_action *action);
+/* Does a place belong to where a piece is set up ashore? */
+bool alex_station_belongs(const struct alex *a, int piece, int place);
 void alex_station_legal(const struct ac_look *look, struct ac_actions *out);
 void alex_station_apply(struct ac_play *play, const struct ac_action *action);
 

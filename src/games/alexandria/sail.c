@@ -342,7 +342,7 @@ static bool enemy_beside(const struct alex *a, int galley)
 }
 
 /* Is the galley between covered on both sides? [9.24.1, G10, G34] */
-static bool covered(const struct alex *a, int target)
+bool alex_flanks_covered(const struct alex *a, int target)
 {
     const int at = a->s->unit[target].at;
     const int facing = a->s->unit[target].facing;
@@ -376,7 +376,7 @@ static int diekplus_through(const struct alex *a, const struct alex_sail *f, int
     target = alex_galley_at(a->d, a->s, hex);
     if (target == AC_NONE || alex_side(a->d, a->s, target) == a->s->active)
         return AC_NONE;
-    if (facing % 3 != a->s->unit[target].facing % 3 || !covered(a, target))
+    if (facing % 3 != a->s->unit[target].facing % 3 || !alex_flanks_covered(a, target))
         return AC_NONE; /* from Bow or Stern only */
     to = a->d->place[hex].sea[facing];
     if (to == AC_NONE || a->d->place[to].terrain == ALEX_OVERPASS ||
@@ -525,8 +525,9 @@ void alex_course_legal(const struct ac_look *look, struct ac_actions *out)
 static void thrown_back(struct alex *a, struct ac_frame *f)
 {
     struct alex_sail sail = alex_sail_of(f);
-    struct ac_actions out = { .count = 0 };
+    struct ac_actions out;
 
+    ac_actions_clear(&out);
     spend_legal(a, &sail, &out);
     if (out.count)
         return;

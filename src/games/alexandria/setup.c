@@ -140,9 +140,20 @@ static void aboard_legal(const struct alex *a, int piece, struct ac_actions *out
     }
 }
 
+/* Where a piece is set up ashore. */
+static enum ground station_ground(const struct alex *a, int piece)
+{
+    return either_way(a, piece) ? GROUND_ROMAN : ground_of(a, piece);
+}
+
+bool alex_station_belongs(const struct alex *a, int piece, int place)
+{
+    return belongs(a, station_ground(a, piece), place);
+}
+
 static void stations(const struct alex *a, int piece, struct ac_actions *out)
 {
-    const enum ground ground = either_way(a, piece) ? GROUND_ROMAN : ground_of(a, piece);
+    const enum ground ground = station_ground(a, piece);
 
     if (alex_is_deck(a->d, a->s->unit[piece].at) || either_way(a, piece))
         aboard_legal(a, piece, out);

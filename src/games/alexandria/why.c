@@ -108,8 +108,30 @@ static ac_case why_not_he(const struct alex *a, int piece, int asked, struct ac_
     return ALEX_5_12_1;
 }
 
-static ac_case why_flee(const struct alex *a, const struct ac_action *action,
-                        const struct ac_action *first, struct ac_text *more)
+/* A place where a leader does not get away to: one step before Shock, two when he is alone. */
+static ac_case why_no_flight(const struct alex *a, int leader, int to, int steps,
+                             struct ac_text *more)
+{
+    const struct alex_data *d = a->d;
+    const int from = a->s->unit[leader].at;
+    const ac_case how_far = steps == 1 ? ALEX_4_32_1 : ALEX_4_32_2;
+
+    if (d->place[to].kind == ALEX_BLOCK)
+        return alex_no_place(a, more, how_far, to, "is a Block");
+    if (d->place[from].kind == ALEX_HEX && d->place[to].kind == ALEX_HEX &&
+        alex_distance(d, from, to) > steps) {
+        ac_text_addf(more, "%s is %d hexes away, %d at most", a->game->place_name[to],
+                     alex_distance(d, from, to), steps);
+        return how_far;
+    }
+    ac_text_addf(more, "no free way of %d step%s leads to %s", steps, steps == 1 ? "" : "s",
+                 a->game->place_name[to]);
+    return ALEX_4_32_3;
+}
+
+static ac_case why_flee(const struct alex *a, const struct ac_look *look,
+                        const struct ac_action *action, const struct ac_action *first,
+                        struct ac_text *more)
 {
     const int leader = first->arg[0];
 
@@ -119,7 +141,8 @@ static ac_case why_flee(const struct alex *a, const struct ac_action *action,
         return why_not_he(a, action->arg[0], leader, more);
     if (alex_units_at(a->d, a->s, action->arg[1], !a->d->piece[leader].side) > 0)
         return alex_no_place(a, more, ALEX_4_32_3, action->arg[1], "is held by the enemy");
-    return alex_no_place(a, more, ALEX_4_32_3, action->arg[1], "is too far, or no way leads there");
+    return why_no_flight(a, leader, action->arg[1], look->frame->kind == ALEX_ROW_LEADERS ? 2 : 1,
+                         more);
 }
 
 static ac_case why_replace(const struct alex *a, const struct ac_action *action,
@@ -281,16 +304,23 @@ static ac_case why_transfer(const struct alex *a, const struct alex_move *m,
     return alex_no(more, ALEX_5_64_4, "one of the galleys has moved");
 }
 
-static ac_case why_shift(const struct alex *a, const struct alex_move *m, struct ac_text *more)
+static ac_case why_shift(const struct alex *a, const struct alex_move *m, int to,
+                         struct ac_text *more)
 {
     const int at = a->s->unit[m->unit].at;
+    const int count = alex_units_at(a->d, a->s, at, a->d->piece[m->unit].side);
 
     if (m->spent)
         return alex_no_points(more, ALEX_5_76_1, a->d->piece[m->unit].ma,
                               a->d->piece[m->unit].ma - m->spent);
-    if (alex_units_at(a->d, a->s, at, a->d->piece[m->unit].side) < 2)
+    if (count < 2)
         return alex_no_piece(a, more, ALEX_5_76_2, m->unit, "stands alone");
-    return alex_no(more, ALEX_5_76_1, "that is its place in the stack, or there is none");
+    if (to < count)
+        ac_text_addf(more, "%s has place %d in the stack already", a->game->piece_name[m->unit],
+                     to);
+    else
+        ac_text_addf(more, "the stack has places 0 to %d", count - 1);
+    return ALEX_5_76_1;
 }
 
 /* --- missiles [7] --------------------------------------------------------------------------------------- */
@@ -332,6 +362,17 @@ static ac_case why_target(const struct alex *a, int unit, int target, struct ac_
     return 0;
 }
 
+/* The farthest its weapon hits at all. */
+static int longest_shot(const struct alex *a, int unit)
+{
+    const int weapon = a->d->piece[unit].missile;
+    int range = 8;
+
+    while (range > 0 && a->d->tables.missile[weapon][range] < 0)
+        range--;
+    return range;
+}
+
 static ac_case why_range(const struct alex *a, int unit, int target, struct ac_text *more)
 {
     const int from = alex_where(a->d, a->s, unit);
@@ -350,7 +391,14 @@ static ac_case why_range(const struct alex *a, int unit, int target, struct ac_t
     if (a->d->place[from].kind == ALEX_HEX && a->d->place[to].kind == ALEX_HEX &&
         alex_line_aspect(a->d, a->s, unit, to) == ALEX_REAR)
         return alex_no_piece(a, more, ALEX_7_13_1, target, "lies behind it");
-    return alex_no_piece(a, more, ALEX_7_19_1, target, "is out of range or sight");
+    if (a->d->place[from].kind == ALEX_HEX && a->d->place[to].kind == ALEX_HEX &&
+        alex_distance(a->d, from, to) > longest_shot(a, unit)) {
+        ac_text_addf(more, "%s is %d hexes away, %s reaches %d", a->game->piece_name[target],
+                     alex_distance(a->d, from, to), a->game->piece_name[unit],
+                     longest_shot(a, unit));
+        return ALEX_7_19_1;
+    }
+    return alex_no_piece(a, more, ALEX_7_19_1, target, "is not where its fire leads");
 }
 
 static ac_case why_fire(const struct alex *a, const struct alex_move *m,
@@ -425,7 +473,7 @@ static ac_case why_move(const struct alex *a, const struct alex_move *m,
         stops = spends_forbidden_by(a, m, more);
         return stops ? stops : why_transfer(a, m, action, more);
     case ALEX_SHIFT:
-        return why_shift(a, m, more);
+        return why_shift(a, m, action->arg[0], more);
     case ALEX_LEAVE:
         stops = spends_forbidden_by(a, m, more);
         if (!stops && m->rider != AC_NONE)
@@ -581,6 +629,15 @@ static bool asked_for(const struct ac_look *look, int verb, struct ac_action *fi
     return false;
 }
 
+static ac_case why_commander(const struct alex *a, struct ac_text *more)
+{
+    for (int l = a->d->first_leader; l < a->d->first_galley; l++)
+        if (a->d->piece[l].overall && a->d->piece[l].side == a->s->active)
+            return alex_no_piece(a, more, ALEX_4_43_1, l,
+                                 a->s->unit[l].at == AC_NONE ? "is not in play" : "is at sea");
+    return alex_no(more, ALEX_4_43_1, "nobody commands all of yours here");
+}
+
 /* What a row could list, and does not list with any piece now. */
 static ac_case why_none(const struct alex *a, const struct ac_look *look,
                         const struct ac_action *action, struct ac_text *more)
@@ -593,9 +650,7 @@ static ac_case why_none(const struct alex *a, const struct ac_look *look,
             return alex_no(more, ALEX_4_42_1, "no galley of yours is in play");
         if (action->verb == ALEX_AUXILIARIES)
             return alex_no(more, ALEX_4_42_2, "no auxiliaries of yours are in play");
-        return action->verb == ALEX_COMMANDER
-                   ? alex_no(more, ALEX_4_43_1, "your commander is dead or at sea")
-                   : 0;
+        return action->verb == ALEX_COMMANDER ? why_commander(a, more) : 0;
     case ALEX_ROW_MOVEMENT:
         return action->verb == ALEX_MOVE || action->verb == ALEX_ESCORT ? why_begin(a, action, more)
                                                                         : 0;
@@ -637,7 +692,7 @@ static ac_case why_land(const struct alex *a, const struct ac_look *look,
     case ALEX_LEAD:
         return why_lead(a, action, first->arg[0], more);
     case ALEX_FLEE:
-        return why_flee(a, action, first, more);
+        return why_flee(a, look, action, first, more);
     case ALEX_FOLLOW:
         return action->arg[0] != first->arg[0]
                    ? why_not_he(a, action->arg[0], first->arg[0], more)
@@ -672,7 +727,7 @@ ac_case alex_why(const struct ac_look *look, const struct ac_action *action, str
         return why_move(&a, &m, action, more);
     }
     if (look->frame->kind == ALEX_ROW_LEADERS && action->verb == ALEX_DECLINE)
-        return why_flee(&a, action, &first, more);
+        return why_flee(&a, look, action, &first, more);
     if (look->frame->kind == ALEX_ROW_MOVEMENT && action->verb == ALEX_END)
         return alex_no_piece(&a, more, ALEX_5_43_3, alex_undeclared(&a),
                              "is at attack speed and has not announced its movement");

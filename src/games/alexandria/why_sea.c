@@ -38,7 +38,11 @@ static ac_case why_speed(const struct alex *a, int galley, struct ac_text *more)
         ac_text_addf(more, "its crew has Fatigue %d", ship->fatigue);
         return ALEX_5_54_2;
     }
-    return alex_no_piece(a, more, ALEX_5_42_2, galley, "is crippled, held or at half speed");
+    if (ship->crippled)
+        return alex_no_piece(a, more, ALEX_5_42_2, galley, "is crippled");
+    return alex_no_piece(a, more, ALEX_5_42_2, galley,
+                         ship->flags & (ALEX_HALF | ALEX_CAPTURED) ? "is at half speed"
+                                                                   : "is held where it is");
 }
 
 static ac_case why_sail(const struct alex *a, int galley, int mp, struct ac_text *more)
@@ -299,8 +303,16 @@ static ac_case why_grapple(const struct alex *a, const struct alex_sail *s,
         return rule;
     if (!alex_flank_to_flank(a->d, a->s, s->galley, action->arg[1]))
         return alex_no_piece(a, more, ALEX_9_31_1, action->arg[1], "does not lie flank to flank");
-    return alex_no_piece(a, more, ship->crippled ? ALEX_9_32_3 : ALEX_9_32_2, action->arg[1],
-                         "is too fast for it, or grappled");
+    if (ship->grapples >> a->d->piece[action->arg[1]].galley & 1)
+        return alex_no_piece(a, more, ALEX_9_31_1, action->arg[1], "is grappled already");
+    if (ship->flags & ALEX_RAMMED)
+        return alex_no(more, ALEX_10_42_2, "it is rammed, and not fouled with its target");
+    if (ship->crippled || alex_immobile(a->d, a->s, s->galley))
+        return alex_no_piece(a, more, ALEX_9_32_3, action->arg[1],
+                             ship->crippled ? "can move, and it is crippled itself"
+                                            : "can move, and it is immobile itself");
+    return alex_no_piece(a, more, ALEX_9_32_2, action->arg[1],
+                         "is at attack speed, and it is at cruise speed");
 }
 
 /* A galley grapples when its movement has ended: it announces one first, 0 will do. */
@@ -335,8 +347,9 @@ static ac_case why_diekplus(const struct alex *a, const struct alex_sail *s,
             a->s->unit[action->arg[0]].at ||
         a->s->unit[s->galley].facing % 3 != a->s->unit[action->arg[0]].facing % 3)
         return alex_no_piece(a, more, ALEX_9_24_2, action->arg[0], "is not bow or stern on to it");
-    return alex_no_piece(a, more, ALEX_9_24_1, action->arg[0],
-                         "is not covered on both flanks, or there is no free sea beyond");
+    if (!alex_flanks_covered(a, action->arg[0]))
+        return alex_no_piece(a, more, ALEX_9_24_1, action->arg[0], "is not covered on both flanks");
+    return alex_no_piece(a, more, ALEX_9_25_2, action->arg[0], "has no free sea beyond it");
 }
 
 static ac_case why_course(const struct alex *a, const struct alex_sail *s,
@@ -357,7 +370,10 @@ static ac_case why_course(const struct alex *a, const struct alex_sail *s,
             return alex_no(more, ALEX_5_36_21, "it is at attack speed");
         if (alex_ship_c(a->d, a->s, s->galley)->flags & ALEX_RAMMED)
             return alex_no(more, ALEX_10_42_2, "it is rammed");
-        return alex_no_place(a, more, ALEX_5_29_1, at, "is no beach, or it lies fast there");
+        if (a->d->place[at].terrain != ALEX_BEACH)
+            return alex_no_place(a, more, ALEX_5_29_1, at, "is no beach");
+        return alex_no_piece(a, more, ALEX_5_48_1, s->galley,
+                             s->flags & ALEX_SL_BACK ? "goes astern" : "lies fast");
     case ALEX_RAM:
         return why_ram(a, s, action->arg[0], more);
     case ALEX_DIEKPLUS:

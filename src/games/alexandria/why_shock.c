@@ -18,7 +18,9 @@ static ac_case attacks_forbidden_by(const struct alex *a, int unit, struct ac_te
     if (u->flags & ALEX_TURNED)
         return alex_no_piece(a, more, ALEX_6_13_3, unit, "has turned in an enemy ZOC");
     if (a->d->piece[unit].type >= ALEX_ARCHER)
-        return alex_no_piece(a, more, ALEX_8_1_5, unit, "are archers or artillery");
+        return alex_no_piece(a, more, ALEX_8_1_5, unit,
+                             a->d->piece[unit].type == ALEX_ARCHER ? "are archers"
+                                                                   : "is artillery");
     if (u->combat)
         return alex_no_piece(a, more, ALEX_8_1_2, unit, "attacks already");
     return 0;
@@ -166,9 +168,13 @@ static ac_case why_station(const struct alex *a, const struct ac_look *look,
         return alex_no_piece(a, more, ALEX_2_24_1, action->arg[0], "is no galley");
     if (action->verb == ALEX_EMBARK)
         return alex_no_piece(a, more, ALEX_5_61_1, action->arg[0],
-                             "is not where it could go aboard, or full");
-    return alex_no_place(a, more, a->d->piece[piece].side == ALEX_ROME ? ALEX_11_1_9 : ALEX_11_2_10,
-                         action->arg[0], "is not in its part of the map, or full");
+                             alex_can_stack(a->d, a->s, piece, alex_deck(a->d, action->arg[0]))
+                                 ? "is not where it could go aboard"
+                                 : "is full");
+    return alex_no_place(
+        a, more, a->d->piece[piece].side == ALEX_ROME ? ALEX_11_1_9 : ALEX_11_2_10, action->arg[0],
+        alex_station_belongs(a, piece, action->arg[0]) ? "is full"
+                                                       : "is not in its part of the map");
 }
 
 ac_case alex_why_shock(const struct alex *a, const struct ac_look *look,

@@ -238,6 +238,19 @@ void arma_retreat_ends(const struct arma_data *d, const struct arma_state *s, in
             out->hex[out->count++] = w.node[i].hex;
 }
 
+int arma_retreat_distance(const struct arma_data *d, const struct arma_state *s, int piece, int hex,
+                          int *most)
+{
+    struct walk w;
+
+    walk_init(&w, d, s, piece);
+    *most = best_distance(&w);
+    for (int i = 1; i < w.count; i++)
+        if (w.node[i].hex == hex && w.node[i].ends)
+            return w.node[i].near;
+    return -1;
+}
+
 /* ---- the way ---- */
 
 /* Friends disrupted from a hex on, by halves left there; NO_HARM: the end cannot be reached so. */

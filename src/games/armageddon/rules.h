@@ -284,6 +284,9 @@ struct arma_ends {
 /* Where a piece's complete retreats end [RETR]; none: it is eliminated. */
 void arma_retreat_ends(const struct arma_data *d, const struct arma_state *s, int piece,
                        struct arma_ends *out);
+/* Hexes from the nearest enemy to a hex where a retreat could end, and the most of any; -1: not there. */
+int arma_retreat_distance(const struct arma_data *d, const struct arma_state *s, int piece, int hex,
+                          int *most);
 void arma_retreat_begin(struct arma_ctx *c);
 void arma_retreat_list(const struct ac_look *look, struct ac_actions *out);
 void arma_retreat_do(struct ac_play *play, const struct ac_action *a);

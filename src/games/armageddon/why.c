@@ -355,6 +355,48 @@ ac_case arma_reply_why(const struct ac_look *look, const struct ac_action *a, st
 
 /* ---- movement ---- */
 
+/* Where a piece is that is not where another is. */
+static const char *whereabouts(const struct arma_piece *p)
+{
+    return p->status == ARMA_ON        ? "on the map"
+           : p->status == ARMA_WAITING ? "still to come"
+                                       : "lost";
+}
+
+static void say_embark(const struct ac_look *look, int unit, int chariot, enum arma_case rule,
+                       struct ac_text *more)
+{
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
+    const struct arma_piece *u = &s->piece[unit];
+    const struct arma_piece *c = &s->piece[chariot];
+    const char *name = piece_of(look, unit);
+    const char *aboard = piece_of(look, chariot);
+
+    if (rule == ARMA_CHAR_B)
+        ac_text_addf(more, "%s is the enemy's",
+                     arma_side_of(d, unit) != s->phasing ? name : aboard);
+    else if (c->type != ARMA_CH)
+        ac_text_addf(more, "%s is no chariot", aboard);
+    else if (c->status != u->status)
+        ac_text_addf(more, "%s is %s and %s is %s", name, whereabouts(u), aboard, whereabouts(c));
+    else if (u->status > ARMA_WAITING)
+        ac_text_addf(more, "%s is out of the battle", name);
+    else if (rule == ARMA_RUL_CARRY)
+        ac_text_addf(more, "chariots do not carry %s", name);
+    else if (rule == ARMA_CHAR_C1 && u->rides)
+        ac_text_addf(more, "%s rides %s", name, piece_of(look, u->rides - 1));
+    else if (rule == ARMA_CHAR_C1)
+        ac_text_addf(more, "%s carries another unit", aboard);
+    else if (rule == ARMA_DISR_2)
+        ac_text_addf(more, "%s is disrupted", u->marker != ARMA_STEADY ? name : aboard);
+    else if (rule == ARMA_RUL_ENTER)
+        ac_text_addf(more, "%s does not come in now with %s", name, aboard);
+    else
+        ac_text_addf(more, "%s is %d hexes from %s, 1 at most", name,
+                     arma_distance(&d->board, u->hex, c->hex), aboard);
+}
+
 static ac_case why_boarding(const struct ac_look *look, const struct ac_action *a,
                             struct ac_text *more)
 {
@@ -371,13 +413,10 @@ static ac_case why_boarding(const struct ac_look *look, const struct ac_action *
                                  : "chariots are left once movement is done");
         return embark ? ARMA_CHAR_PROC1 : ARMA_CHAR_PROC2;
     }
-    if (s->piece[unit].marker != ARMA_STEADY)
+    if (embark)
+        say_embark(look, unit, a->arg[1], rule, more);
+    else if (s->piece[unit].marker != ARMA_STEADY)
         ac_text_addf(more, "%s is disrupted", piece_of(look, unit));
-    else if (embark && s->piece[a->arg[1]].type != ARMA_CH)
-        ac_text_addf(more, "%s is no chariot", piece_of(look, a->arg[1]));
-    else if (embark)
-        ac_text_addf(more, "%s is not beside %s, or has no room there", piece_of(look, unit),
-                     piece_of(look, a->arg[1]));
     else if (!s->piece[unit].rides)
         ac_text_addf(more, "%s rides no chariot", piece_of(look, unit));
     else
@@ -508,6 +547,27 @@ static ac_case why_halt(const struct ac_look *look, struct ac_text *more)
     return ARMA_SCN_x20_special5;
 }
 
+/* Why a piece of the side to move that waits is not brought in. */
+static ac_case say_late(const struct ac_look *look, int piece, struct ac_text *more)
+{
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
+    const struct arma_group *g = &d->group[d->group_of[piece]];
+
+    if (g->entry != ARMA_ENTERS) {
+        ac_text_addf(more, "%s arrives with its group", piece_of(look, piece));
+        return ARMA_RUL_ENTER_AT;
+    }
+    if (s->piece[piece].rides)
+        ac_text_addf(more, "%s comes in aboard %s", piece_of(look, piece),
+                     piece_of(look, s->piece[piece].rides - 1));
+    else if (s->head.turn < g->turn)
+        ac_text_addf(more, "%s comes in turn %d", piece_of(look, piece), g->turn);
+    else
+        ac_text_addf(more, "no hex by which %s may come in is open", piece_of(look, piece));
+    return ARMA_RUL_ENTER;
+}
+
 static ac_case why_entry(const struct ac_look *look, const struct ac_action *a,
                          struct ac_text *more)
 {
@@ -535,7 +595,7 @@ static ac_case why_entry(const struct ac_look *look, const struct ac_action *a,
     else if (a->verb == ARMA_ENTER)
         ac_text_addf(more, "bring %s first", piece_of(look, a->arg[0]));
     else
-        ac_text_addf(more, "%s is not due, or finds no room to enter", piece_of(look, a->arg[0]));
+        return say_late(look, a->arg[0], more);
     return ARMA_RUL_ENTER;
 }
 
@@ -621,17 +681,36 @@ ac_case arma_bring_why(const struct ac_look *look, const struct ac_action *a, st
     return group ? ARMA_RUL_ENTER_AT : ARMA_RUL_ENTER;
 }
 
+/* Why a piece on the map is not given up for the stacking limits. */
+static ac_case why_kept(const struct ac_look *look, int piece, struct ac_text *more)
+{
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
+    const struct arma_piece *p = &s->piece[piece];
+    enum arma_case rule;
+
+    if (arma_side_of(d, piece) != s->head.to_act) {
+        ac_text_addf(more, "%s is the enemy's", piece_of(look, piece));
+    } else if (arma_is_leader(p->type)) {
+        ac_text_addf(more, "%s is a leader, and leaders do not count", piece_of(look, piece));
+        return ARMA_STK_A;
+    } else if (p->hex == arma_overfull(d, s, false, &rule)) {
+        ac_text_addf(more, "%s is disrupted and does not count", piece_of(look, piece));
+    } else {
+        ac_text_addf(more, "%s, where %s stands, is not the hex to be cleared",
+                     hex_of(look, p->hex), piece_of(look, piece));
+    }
+    return ARMA_STK_GR1;
+}
+
 ac_case arma_clear_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
 {
     const struct arma_state *s = arma_in(look->state);
 
     if (a->verb != ARMA_REMOVE && phase_of(a->verb) != ARMA_PHASE_MOVE)
         return elsewhere(look, a, more);
-    if (a->verb == ARMA_REMOVE && s->piece[a->arg[0]].status == ARMA_ON) {
-        ac_text_addf(more, "%s stands in %s, which is within the limits or not yours",
-                     piece_of(look, a->arg[0]), hex_of(look, s->piece[a->arg[0]].hex));
-        return ARMA_STK_GR1;
-    }
+    if (a->verb == ARMA_REMOVE && s->piece[a->arg[0]].status == ARMA_ON)
+        return why_kept(look, a->arg[0], more);
     ac_text_add(more, "a hex is over the stacking limits: remove units from it");
     return ARMA_STK_GR1;
 }
@@ -803,6 +882,7 @@ ac_case arma_retreat_why(const struct ac_look *look, const struct ac_action *a,
                          struct ac_text *more)
 {
     const struct arma_state *s = arma_in(look->state);
+    int far, most;
 
     if (a->verb != ARMA_RETREAT && phase_of(a->verb) != AC_NONE &&
         phase_of(a->verb) != s->head.phase)
@@ -815,7 +895,14 @@ ac_case arma_retreat_why(const struct ac_look *look, const struct ac_action *a,
         ac_text_addf(more, "%s does not have to retreat", piece_of(look, a->arg[0]));
         return ARMA_RETR_1;
     }
-    ac_text_addf(more, "%s cannot end in %s, or could get farther from the enemy",
-                 piece_of(look, a->arg[0]), hex_of(look, a->arg[1]));
+    far = arma_retreat_distance(arma_data(look->game), s, a->arg[0], a->arg[1], &most);
+    if (far < 0) {
+        ac_text_addf(more, "no retreat of full length leads %s to %s", piece_of(look, a->arg[0]),
+                     hex_of(look, a->arg[1]));
+        return ARMA_RETR_5;
+    }
+    ac_text_addf(more, "%s is %d hex%s from the nearest enemy, and %s can end %d from him",
+                 hex_of(look, a->arg[1]), far, far == 1 ? "" : "es", piece_of(look, a->arg[0]),
+                 most);
     return ARMA_RETR_4;
 }

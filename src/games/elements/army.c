@@ -136,28 +136,38 @@ ac_case elem_hold_forbidden_by(const struct elem_data *d, const struct elem_stat
 }
 
 /* [LAND.2, LAND.3]: no body in the way, no enemy touched, no zone entered. */
-static ac_case landed_forbidden_by(const struct elem_world *w, int unit)
+static ac_case landed_forbidden_by(const struct elem_world *w, int unit, struct elem_fault *fault)
 {
     const struct ac_xy *box = w->box[unit];
     uint64_t rest = w->on & ~(1u << unit);
+    uint64_t zones;
 
+    *fault = (struct elem_fault){ .unit = (uint8_t)(1 + unit) };
     if (!elem_on_board(box, AC_CORNERS))
-        return ELEM_LAND_2;
+        return ELEM_MOVE_7;
     while (rest) {
         const int x = ac_bit_pop(&rest);
 
+        fault->other = (uint8_t)(1 + x);
         if (ac_overlap(box, AC_CORNERS, w->box[x], AC_CORNERS))
             return ELEM_LAND_2;
         if (elem_side(x) != elem_side(unit) &&
             ac_within(box, AC_CORNERS, w->box[x], AC_CORNERS, ELEM_NEAR))
             return ELEM_LAND_3;
     }
-    for (int c = 0; c < 2; c++)
+    for (int c = 0; c < 2; c++) {
+        fault->other = (uint8_t)(1 + ELEM_CAMPS + c);
         if (w->camp_there[c] && ac_within(box, AC_CORNERS, w->camp[c], AC_CORNERS, ELEM_NEAR))
             return elem_side(unit) == c ? ELEM_LAND_2 : ELEM_LAND_3;
+    }
+    fault->other = 0;
     if (elem_under(w, box, AC_CORNERS) & (1u << ELEM_WATERWAY))
         return ELEM_LAND_2;
-    return elem_controllers(w, unit) ? ELEM_LAND_3 : 0;
+    zones = elem_controllers(w, unit);
+    if (!zones)
+        return 0;
+    fault->other = (uint8_t)(1 + ac_bit_pop(&zones));
+    return ELEM_LAND_3;
 }
 
 static bool touches_shore(const struct elem_world *w, int unit)
@@ -207,11 +217,13 @@ ac_case elem_land_forbidden_by(struct elem_try *t, uint32_t set, struct ac_pose 
     for (rest = set; rest && !rule;) {
         const int u = ac_bit_pop(&rest);
 
-        rule = landed_forbidden_by(w, u);
+        rule = landed_forbidden_by(w, u, &plan->fault);
         ashore += touches_shore(w, u);
     }
-    if (!rule && ashore < ac_min(count, 2))
+    if (!rule && ashore < ac_min(count, 2)) {
+        plan->fault.unit = 0; /* all of them together */
         rule = ELEM_LAND_2;
+    }
     for (rest = set; rest;)
         elem_world_remove(w, ac_bit_pop(&rest));
     plan->zone = 1;

@@ -57,7 +57,7 @@ int elem_held_by(const struct elem_world *w, int unit)
     return foe;
 }
 
-static ac_case start_forbids(const struct elem_world *w, int unit)
+static ac_case start_forbids(const struct elem_world *w, int unit, struct elem_fault *fault)
 {
     uint64_t foes = w->of[!elem_side(unit)];
 
@@ -67,9 +67,14 @@ static ac_case start_forbids(const struct elem_world *w, int unit)
         return ELEM_BRK_1;
     if (w->s->unit[unit].moves)
         return ELEM_MOVE_4;
-    while (foes)
-        if (elem_on_side_or_rear(w, ac_bit_pop(&foes), unit))
+    while (foes) {
+        const int foe = ac_bit_pop(&foes);
+
+        fault->other = (uint8_t)(1 + foe);
+        if (elem_on_side_or_rear(w, foe, unit))
             return ELEM_BRK_3;
+    }
+    fault->other = 0;
     if (elem_pips(w, 1u << unit).total > w->s->pips)
         return ELEM_PIP_3;
     return 0;
@@ -81,9 +86,10 @@ ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, stru
     struct ac_xy end[AC_CORNERS];
     struct ac_pose to;
     int foe;
-    ac_case rule = start_forbids(w, unit);
+    ac_case rule;
 
     *plan = (struct elem_plan){ .set = 1u << unit, .fault.unit = (uint8_t)(1 + unit) };
+    rule = start_forbids(w, unit, &plan->fault);
     if (rule)
         return rule;
     if (q < LEAST)

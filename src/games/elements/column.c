@@ -108,7 +108,7 @@ static int32_t walk(struct ac_pose *pose, const struct step *step, int steps, in
 }
 
 /* The end is legal only if it is a column still, and no base lies on another [COL.7]. */
-static ac_case column_broken(struct elem_try *t, const struct elem_plan *plan, const int *order)
+static ac_case column_broken(struct elem_try *t, struct elem_plan *plan, const int *order)
 {
     struct step way[3];
     int steps;
@@ -117,11 +117,14 @@ static ac_case column_broken(struct elem_try *t, const struct elem_plan *plan, c
     for (int i = 0; i < t->count; i++)
         elem_world_put(&t->w, t->unit[i], plan->to[t->unit[i] % ELEM_ARMY]);
     for (int i = 1; i < t->count && !rule; i++) {
+        plan->fault = (struct elem_fault){ (uint8_t)(1 + order[i]), (uint8_t)(1 + order[i - 1]) };
         if (!follows(&t->w, order[i], order[i - 1], way, &steps))
             rule = ELEM_COL_7;
         for (int k = 0; k < i && !rule; k++)
-            if (ac_overlap(t->w.box[order[i]], AC_CORNERS, t->w.box[order[k]], AC_CORNERS))
+            if (ac_overlap(t->w.box[order[i]], AC_CORNERS, t->w.box[order[k]], AC_CORNERS)) {
+                plan->fault.other = (uint8_t)(1 + order[k]);
                 rule = ELEM_COL_7;
+            }
     }
     for (int i = 0; i < t->count; i++)
         elem_world_put(&t->w, t->unit[i], t->from[i]);

@@ -200,12 +200,17 @@ void elem_put_camp(struct elem_state *s, int side, int along)
     s->unit[f].camp = (uint8_t)(1 + side);
 }
 
+void elem_camp_box(const struct elem_state *s, int side, int along, struct ac_xy *box)
+{
+    ac_base(camp_pose(s, side, along), ELEM_CAMP_WIDTH, ELEM_CAMP_DEPTH, box);
+}
+
 ac_case elem_camp_forbidden_by(const struct elem_world *w, int side, int along)
 {
     const uint32_t good = 1u << ELEM_GENTLE | 1u << ELEM_ROAD;
     struct ac_xy box[AC_CORNERS];
 
-    ac_base(camp_pose(w->s, side, along), ELEM_CAMP_WIDTH, ELEM_CAMP_DEPTH, box);
+    elem_camp_box(w->s, side, along, box);
     if (!elem_on_board(box, AC_CORNERS) || elem_under(w, box, AC_CORNERS) & ~good)
         return ELEM_SETUP_6;
     for (int x = 0; x < ELEM_FOLLOWERS; x++)
@@ -450,7 +455,7 @@ static ac_case place_forbidden_by(const struct ac_game *game, const struct elem_
     struct elem_world w;
 
     if (unit >= ELEM_FOLLOWERS || elem_side(unit) != elem_deployer(s))
-        return ELEM_DEPLOY_3;
+        return ELEM_SEQ_11;
     elem_world_init(&w, game, s);
     elem_world_remove(&w, unit);
     return elem_deploy_forbidden_by(
@@ -474,9 +479,9 @@ ac_case elem_deployment_forbidden_by(const struct ac_game *game, const struct el
                    ? 0
                    : ELEM_CAMP_2;
     if (unit >= ELEM_FOLLOWERS || elem_side(unit) != elem_deployer(s))
-        return ELEM_DEPLOY_3;
+        return ELEM_SEQ_11;
     if (action->verb == ELEM_V_TAKE)
-        return s->unit[unit].where != ELEM_ABSENT ? 0 : ELEM_DEPLOY_3;
+        return s->unit[unit].where != ELEM_ABSENT ? 0 : ELEM_SETUP_1;
     if (action->verb == ELEM_V_HOLD)
         return elem_hold_forbidden_by(elem_data_of(game), s, unit);
     return elem_garrison_forbidden_by(s, unit);

@@ -289,12 +289,12 @@ static ac_case friend_forbids(const struct elem_world *w, const struct sweep *m,
         return 0; /* [SING.9] */
     if (may_pass(w, m, friend_unit))
         return 0;
+    if (m->from.heading == m->to.heading && passes_type(w, m->unit, friend_unit))
+        return ELEM_INTP_4;
     if (lines)
         return ELEM_SING_6;
     if (m->from.heading != m->to.heading)
         return ELEM_SING_9;
-    if (passes_type(w, m->unit, friend_unit))
-        return ELEM_INTP_4;
     return (w->pose[friend_unit].heading - m->from.heading) % AC_HALF ? ELEM_SING_9 : ELEM_INTP_3;
 }
 
@@ -541,17 +541,6 @@ static bool like_corners(const struct elem_world *w, int a, int e)
            ac_xy_same(elem_corner(w, a, AC_FR), elem_corner(w, e, AC_FR));
 }
 
-/* [CONT.11]: somebody else fights that front already. */
-static bool front_is_taken(const struct elem_try *t, int enemy)
-{
-    uint64_t rest = t->w.of[!elem_side(enemy)] & ~t->set;
-
-    while (rest)
-        if (elem_full_front(&t->w, ac_bit_pop(&rest), enemy))
-            return true;
-    return false;
-}
-
 enum touch { TOUCH_NONE, TOUCH_FULL, TOUCH_LOOSE };
 
 /* How a unit meets one enemy at the end of the leg. */
@@ -569,9 +558,7 @@ static ac_case meeting_forbids(const struct elem_try *t, const struct elem_plan 
         ac_touch(m->end, AC_CORNERS, w->box[enemy], AC_CORNERS, ELEM_NEAR))
         return ELEM_CONT_5;
     if (front || flank || rear) {
-        *touch = TOUCH_FULL;
-        if (front && front_is_taken(t, enemy))
-            return ELEM_CONT_11;
+        *touch = TOUCH_FULL; /* before a front that another fights it would end on it [CONT.11] */
         return !front && (flank || rear) ? flank_forbids(t, plan, m, enemy, flank) : 0;
     }
     if (elem_front_on(w, m->unit, enemy) && !like_corners(w, m->unit, enemy))

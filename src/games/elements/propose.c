@@ -389,7 +389,7 @@ static bool propose_place(const struct ac_game *game, const struct elem_state *s
     struct elem_world w;
     struct ac_pose pose;
 
-    why->rule = ELEM_DEPLOY_3;
+    why->rule = ELEM_SEQ_11;
     if (wish->pieces & (wish->pieces - 1) || elem_side(unit) != elem_deployer(s))
         return false;
     elem_world_init(&w, game, s);

@@ -449,6 +449,13 @@ struct elem_visit {
     void *self;
 };
 
+/*
+ * Any of them by chance: first who moves (the ending and all that is no plain move count for one), then
+ * how. A whole list judges twenty times as many. False: nothing is gained, take the list.
+ */
+bool elem_draw_move(const struct ac_game *game, const struct elem_state *s, struct ac_rng *rng,
+                    struct ac_action *out);
+
 /* The sensible moves of the side to act, and `end`; `visit` may be NULL. */
 void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
                       const struct elem_visit *visit, struct ac_actions *out);
@@ -601,6 +608,7 @@ ac_case elem_deploy_forbidden_by(const struct elem_world *w, int unit, struct ac
 /* How deep in from its base an element would lie, in ticks; and on whom, AC_NONE: on nobody. */
 int64_t elem_deploy_depth(const struct elem_world *w, int unit, struct ac_pose pose);
 int elem_deploy_on(const struct elem_world *w, int unit, struct ac_pose pose);
+void elem_camp_box(const struct elem_state *s, int side, int along, struct ac_xy *box);
 ac_case elem_camp_forbidden_by(const struct elem_world *w, int side, int along);
 void elem_put_camp(struct elem_state *s, int side, int along);
 

@@ -197,6 +197,27 @@ ac_case elem_label_why(const struct ac_look *look, const struct ac_action *actio
 
 /* ---- camps and deployment ---- */
 
+/* What is wrong with the place of a camp [SETUP.6]. */
+static void say_camp(const struct ac_look *look, int along, struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    struct ac_xy box[AC_CORNERS];
+    struct elem_world w;
+
+    elem_world_init(&w, look->game, s);
+    elem_camp_box(s, elem_deployer(s), along, box);
+    if (!elem_on_board(box, AC_CORNERS)) {
+        ac_text_add(more, "there it would be off the table");
+        return;
+    }
+    for (int x = 0; x < ELEM_FOLLOWERS; x++)
+        if (w.on & (1u << x) && ac_overlap(box, AC_CORNERS, w.box[x], AC_CORNERS)) {
+            ac_text_addf(more, "there it would lie on %s", elem_piece(look, x));
+            return;
+        }
+    ac_text_add(more, "there it would not lie in good going");
+}
+
 ac_case elem_camp_why(const struct ac_look *look, const struct ac_action *action,
                       struct ac_text *more)
 {
@@ -211,7 +232,7 @@ ac_case elem_camp_why(const struct ac_look *look, const struct ac_action *action
         ac_text_addf(more, "it has %d War Wagons: with fewer than two it needs a camp",
                      elem_wagons(elem_data_of(look->game), s, elem_deployer(s)));
     else if (rule)
-        ac_text_add(more, "there it would be off the table, in bad going or on an element");
+        say_camp(look, action->arg[0], more);
     return rule;
 }
 
@@ -255,12 +276,6 @@ static void say_unplaced(const struct ac_look *look, struct ac_text *more)
             ac_text_addf(more, " %s", elem_piece(look, u));
 }
 
-/* Is it one of the twelve that are deployed now? */
-static bool is_deployers(const struct ac_look *look, int unit)
-{
-    return unit < ELEM_FOLLOWERS && elem_side(unit) == elem_deployer(elem_const(look->state));
-}
-
 static void say_deployment(const struct ac_look *look, const struct ac_action *action, ac_case rule,
                            struct ac_text *more)
 {
@@ -269,9 +284,9 @@ static void say_deployment(const struct ac_look *look, const struct ac_action *a
 
     if (action->verb == ELEM_V_DONE)
         say_unplaced(look, more);
-    else if (rule == ELEM_DEPLOY_3 && action->verb == ELEM_V_TAKE && is_deployers(look, unit))
+    else if (rule == ELEM_SETUP_1)
         ac_text_addf(more, "%s is not placed yet", elem_piece(look, unit));
-    else if (rule == ELEM_DEPLOY_3)
+    else if (rule == ELEM_SEQ_11)
         ac_text_addf(more, "%s is none of the twelve that %s deploys now", elem_piece(look, unit),
                      look->game->scenario.side[elem_deployer(s)]);
     else if (action->verb == ELEM_V_PLACE)
@@ -299,9 +314,7 @@ ac_case elem_deploy_why(const struct ac_look *look, const struct ac_action *acti
     rule = elem_deployment_forbidden_by(look->game, elem_const(look->state), action);
     if (rule)
         say_deployment(look, action, rule, more);
-    if (rule != ELEM_DEPLOY_3 || action->verb == ELEM_V_DONE)
-        return rule;
-    return is_deployers(look, action->arg[0]) ? ELEM_SETUP_1 : ELEM_SEQ_11;
+    return rule;
 }
 
 ac_case elem_swap_why(const struct ac_look *look, const struct ac_action *action,
@@ -387,7 +400,10 @@ static ac_case why_shot(const struct ac_look *look, const struct elem_world *w, 
         ac_text_addf(more, "%s is in contact with an enemy",
                      elem_piece(look, elem_in_contact(w, unit) ? unit : target));
     } else if (rule == ELEM_SHOOT_15) {
-        ac_text_add(more, "one of the two is hidden in woods or an oasis");
+        ac_text_addf(more, "%s is wholly in cover, out of sight",
+                     elem_piece(look, w->on & (1u << unit) && elem_wholly_in(w, unit, ELEM_SCREENS)
+                                          ? unit
+                                          : target));
     } else if (rule == ELEM_SHOOT_10) {
         ac_text_addf(more, "%s is not within the arc of %s", elem_piece(look, target),
                      elem_piece(look, unit));
@@ -472,6 +488,21 @@ ac_case elem_shoot_why(const struct ac_look *look, const struct ac_action *actio
 
 /* ---- close combat ---- */
 
+/* What keeps an element from attacking a camp [CAMP.5]. */
+static void say_no_assault(const struct ac_look *look, const struct elem_world *w, int unit,
+                           struct ac_text *more)
+{
+    const int type = elem_type_of(w->d, w->s, unit);
+    const char *name = elem_piece(look, unit);
+
+    if (elem_opponent(w, unit) != AC_NONE)
+        ac_text_addf(more, "%s fights %s", name, elem_piece(look, elem_opponent(w, unit)));
+    else if (type == ELEM_ART || type == ELEM_WWG)
+        ac_text_addf(more, "%s does not move into contact", name);
+    else
+        ac_text_addf(more, "the front of %s touches no camp that the enemy holds", name);
+}
+
 ac_case elem_assault_why(const struct ac_look *look, const struct ac_action *action,
                          struct ac_text *more)
 {
@@ -482,15 +513,15 @@ ac_case elem_assault_why(const struct ac_look *look, const struct ac_action *act
     if (action->verb != ELEM_V_ASSAULT)
         return elem_elsewhere(look, action, more);
     elem_world_init(&w, look->game, s);
-    if (unit < ELEM_FOLLOWERS && elem_side(unit) == s->head.to_act &&
-        elem_assaulted(&w, unit) != AC_NONE) {
+    if (elem_side(unit) != s->head.to_act) {
+        ac_text_addf(more, "%s is the enemy's", elem_piece(look, unit));
+        return ELEM_SEQ_11;
+    }
+    if (unit < ELEM_FOLLOWERS && elem_assaulted(&w, unit) != AC_NONE) {
         ac_text_add(more, "another element attacks that camp in this phase");
         return ELEM_CAMP_4;
     }
-    ac_text_addf(more,
-                 "%s does not touch the enemy's camp with its front, fights another, or "
-                 "cannot attack at all",
-                 elem_piece(look, unit));
+    say_no_assault(look, &w, unit, more);
     return ELEM_CAMP_5;
 }
 

@@ -26,25 +26,21 @@ static const struct {
     { ELEM_CONT_6, "%a did not begin beyond the side edge of %b" },
     { ELEM_CONT_7, "%a did not begin behind the rear edge of %b" },
     { ELEM_CONT_10, "the front of %a would touch %b out of line" },
-    { ELEM_CONT_11, "another fights %b to its front" },
     { ELEM_SEC_2, "%a has moved: a second move must end in contact, overlap or support" },
     { ELEM_SEC_3, "%a has moved: it may not come within 2 MU of an enemy again" },
     { ELEM_SEC_4, "%a has moved: again only along a road and out of contact" },
     { ELEM_COL_1, "they are no column" },
     { ELEM_COL_3, "the lead must be one of a group that is no column yet" },
     { ELEM_COL_4, "%a would have to go back" },
-    { ELEM_COL_7, "the column would need a second wheel, or lie on itself" },
-    { ELEM_GRP_2, "they do not touch each other edge on edge" },
+    { ELEM_GRP_2, "their column is bent: it marches" },
     { ELEM_GRP_4, "a wheel turns about an outer front corner of the group" },
     { ELEM_GRP_5, "a group goes neither back nor about" },
     { ELEM_GRP_14, "no gap ahead lets just so many files through" },
     { ELEM_BRK_1, "%a fights nobody" },
-    { ELEM_BRK_3, "an enemy is on the side or rear of %a" },
+    { ELEM_BRK_3, "the front of %b is on the side or rear of %a" },
     { ELEM_BRK_6, "%a would end touching %b" },
     { ELEM_BRK_7, "%a would end at %b, which it cannot pass" },
     { ELEM_CAMP_3, "Camp Followers stay in the camp" },
-    { ELEM_LAND_2, "they must stand side by side at the shore, on nobody" },
-    { ELEM_LAND_3, "they would touch an enemy or be in an enemy's zone" },
     { ELEM_MOVE_5, "nothing would move" },
 };
 
@@ -220,6 +216,55 @@ static void say_land(const struct ac_look *look, const struct elem_state *s, uin
     }
 }
 
+/* Where the leg would leave a member of its set. */
+static void end_of(const struct elem_world *w, const struct elem_plan *plan, int unit,
+                   struct ac_xy *box)
+{
+    elem_box(w, unit, plan->to[unit % ELEM_ARMY], box);
+}
+
+static void say_bent(const struct ac_look *look, const struct elem_world *w,
+                     const struct elem_plan *plan, struct ac_text *more)
+{
+    struct ac_xy a[AC_CORNERS];
+    struct ac_xy b[AC_CORNERS];
+
+    end_of(w, plan, plan->fault.unit - 1, a);
+    end_of(w, plan, plan->fault.other - 1, b);
+    say_words(look,
+              ac_overlap(a, AC_CORNERS, b, AC_CORNERS) ? "%a would lie on %b"
+                                                       : "%a would need two wheels to follow %b",
+              plan->fault, more);
+}
+
+/* Does the first of a fault end touching the element it is about? */
+static bool would_touch(const struct elem_world *w, const struct elem_plan *plan)
+{
+    const int other = plan->fault.other - 1;
+    struct ac_xy box[AC_CORNERS];
+
+    end_of(w, plan, plan->fault.unit - 1, box);
+    return other >= ELEM_CAMPS || ac_within(box, AC_CORNERS, w->box[other], AC_CORNERS, ELEM_NEAR);
+}
+
+static void say_landed(const struct ac_look *look, const struct elem_world *w,
+                       const struct elem_plan *plan, ac_case rule, struct ac_text *more)
+{
+    const struct elem_fault fault = plan->fault;
+
+    if (!fault.unit)
+        ac_text_add(more, plan->set & (plan->set - 1) ? "two of them at least must touch the shore"
+                                                      : "it must touch the shore");
+    else if (rule == ELEM_LAND_2 && fault.other)
+        say_words(look, "%a would lie on %b", fault, more);
+    else if (rule == ELEM_LAND_2)
+        say_words(look, "%a would be in the water", fault, more);
+    else
+        say_words(look,
+                  would_touch(w, plan) ? "%a would touch %b" : "%a would be in the zone of %b",
+                  fault, more);
+}
+
 /* ---- the whole ---- */
 
 static uint32_t set_of(const struct ac_action *action)
@@ -299,6 +344,14 @@ static void say_move(const struct ac_look *look, const struct ac_action *action,
     }
     if (rule == ELEM_GRP_8) {
         say_slide(plan, &w, more);
+        return;
+    }
+    if (rule == ELEM_LAND_2 || rule == ELEM_LAND_3) {
+        say_landed(look, &w, plan, rule, more);
+        return;
+    }
+    if (rule == ELEM_COL_7) {
+        say_bent(look, &w, plan, more);
         return;
     }
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)

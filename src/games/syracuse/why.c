@@ -515,7 +515,8 @@ static ac_case follow_case(const struct syra_why *w, int leader, int unit)
         return syra_no_piece(w, SYRA_6_4_05, leader, "is not with it");
     if (l->s->unit[leader].mark & SYRA_TRIED)
         return syra_no_piece(w, SYRA_6_4_04, leader, "has reacted in this Impulse");
-    return syra_no_piece(w, SYRA_6_4_07, unit, "has set out, or is no ground unit");
+    return syra_no_piece(w, SYRA_6_4_07, unit,
+                         syra_is_ground(l, unit) ? "has set out" : "is no ground unit");
 }
 
 ac_case syra_why_reaction(const struct ac_look *look, const struct ac_action *a,

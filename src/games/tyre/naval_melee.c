@@ -10,7 +10,7 @@ static bool linked(const struct tyre_state *s, int a, int b)
 }
 
 /* [6.26, R-24] A beach, or a hex of port terrain. */
-static bool sheltered(const struct tyre_data *d, int hex)
+bool tyre_sheltered(const struct tyre_data *d, int hex)
 {
     const int terrain = d->terrain[hex];
 
@@ -45,7 +45,7 @@ int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state 
         return TYRE_6_32b;
     if (s->target[ship] >= 0)
         return TYRE_6_23b; /* of several it may attack it picks one [6.23c] */
-    if (sheltered(d, s->hex[ship]) || sheltered(d, s->hex[target]))
+    if (tyre_sheltered(d, s->hex[ship]) || tyre_sheltered(d, s->hex[target]))
         return TYRE_6_26;
     if (!linked(s, ship, target)) {
         if (s->pins[ship] || (s->pins[target] && !d->board_anyone))

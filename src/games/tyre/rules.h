@@ -362,6 +362,7 @@ bool tyre_settle_naval_melee(struct ac_play *play);
 void tyre_legal_naval_melee(const struct ac_look *look, struct ac_actions *out);
 void tyre_apply_naval_melee(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_naval_melee(struct ac_play *play, const struct ac_action *a);
+bool tyre_sheltered(const struct tyre_data *d, int hex); /* at a beach or in port */
 int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int ship,
                              int target);
 /* Does a boom double this ship against those that attack it? */

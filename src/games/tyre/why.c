@@ -464,7 +464,9 @@ static int why_place_setup(const struct tyre_why *w)
         return tyre_why_hex(w, rule, hex, "is neither mainland nor mole");
     if (tyre_why_is_hex(hex) && s->ship_at[hex] >= 0)
         return tyre_why_held(w, rule, hex, s->ship_at[hex]);
-    return tyre_why_hex(w, rule, hex, "is not on the island, or a ship will need it");
+    return tyre_why_hex(w, rule, hex,
+                        tyre_why_is_hex(hex) && w->d->harbour[hex] >= 0 ? "will be needed by a ship"
+                                                                        : "is not on the island");
 }
 
 static int why_flag_setup(const struct tyre_why *w)

@@ -42,10 +42,10 @@ int tyre_why_march(const struct tyre_why *w)
     case TYRE_OK: /* aboard in strategic movement: those who are ashore march */
         return tyre_why_say(w, TYRE_9_16b, piece, "is not ashore");
     default:
+        if (tyre_piece_side(w->d, piece) != s->head.to_act)
+            return tyre_why_say(w, rule, piece, "is the enemy's");
         return tyre_why_say(w, rule, piece,
-                            tyre_piece_side(w->d, piece) != s->head.to_act
-                                ? "is the enemy's"
-                                : "is not ashore, or at sea by rank");
+                            tyre_where(s, piece) < 0 ? "is not in play" : "commands at sea");
     }
 }
 
@@ -146,7 +146,8 @@ int tyre_why_fire(const struct tyre_why *w)
     case TYRE_13_14:
         return tyre_why_say(w, rule, target, "stands in a siege tower");
     default:
-        return tyre_why_say(w, rule, piece, "has no fire, or is not in play");
+        return tyre_why_say(w, rule, piece,
+                            tyre_where(w->s, piece) < 0 ? "is not in play" : "has no fire");
     }
 }
 

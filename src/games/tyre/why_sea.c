@@ -149,7 +149,9 @@ static int why_ram_path(const struct tyre_why *w)
         return TYRE_6_11;
     }
     if (facing % 3 == s->facing[target] % 3)
-        return tyre_why_say(w, TYRE_6_13a, target, "would be met at bow or stern");
+        return tyre_why_say(w, TYRE_6_13a, target,
+                            facing == s->facing[target] ? "would be met at the stern"
+                                                        : "would be met at the bow");
     if (turn_at == AC_NONE && facing != s->facing[ship])
         return tyre_why_say(w, TYRE_6_12, ship, "faces another way and names no hex to turn in");
     if (turn_at != AC_NONE && (facing - s->facing[ship] + 6) % 6 != 1 &&
@@ -276,7 +278,8 @@ int tyre_why_attack(const struct tyre_why *w)
     case TYRE_6_23b:
         return tyre_why_say(w, rule, ship, "attacks already");
     case TYRE_6_26:
-        return tyre_why_say(w, rule, AC_NONE, "one of the ships is at a beach or in port");
+        return tyre_why_say(w, rule, tyre_sheltered(w->d, s->hex[ship]) ? ship : target,
+                            "is at a beach or in port");
     case TYRE_6_27:
         return tyre_why_say(w, rule, s->pins[ship] ? ship : target, "is pinned to another");
     case TYRE_6_23a:

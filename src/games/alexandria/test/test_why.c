@@ -113,6 +113,9 @@ static const struct row rows[] = {
     { "5.36.17", "battle", "egypt", "Sosius 1510; HI-1 1511 NEE; Eg-Tri-1 2828 NE; VI-1 3119 S", "?decline; activate Sosius; move HI-1", "embark Eg-Tri-1" },
     { "4.31.1", "battle", "egypt", "Sosius 1510; HI-1 1510 NEE; VI-1 1513 S", "?decline; activate Sosius; end", "lead Sosius 1512 -" },
     { "8.13.2", "battle", "egypt", "Sosius 4-J; HI-1 4-K west; HI-2 34-J north; VI-1 4-J north", "?decline; activate Sosius; end; end; attack HI-1 4-J", "attack HI-2 4-J" },
+    { "4.32.2", "battle", "rome", "Legate-VI 3-K; VI-1 3-K south; Sosius 4-K", "?decline; activate Legate-VI; move VI-1; step 34-K south", "flee Sosius 3/4-J/K" },
+    { "4.32.3", "battle", "rome", "Legate-VI 3-K; VI-1 3-K south; Sosius 4-K", "?decline; activate Legate-VI; move VI-1; step 34-K south", "flee Sosius 4-H" },
+    { "8.11.6", "battle", "egypt", "Sosius 2019; HI-8 2119 N; HI-9 2119 N; LI-11 2120 N; VI-3 2220 S", "?decline; activate Sosius; end; end; attack HI-8 2220 - - -; attack HI-9 2220 - - -; attack LI-11 2220 - - -; end", "use HI-9" },
     { "8.14.1", "battle", "egypt", "Sosius 4-K; HI-1 4-K west; VI-1 3/4-J/K; HI-2 4-J east; VI-2 34-J south", "?decline; activate Sosius; end; end", "attack HI-1 3/4-J/K - - -" },
 };
 /* clang-format on */

@@ -10,8 +10,14 @@
 #include "proto/notation.h"
 #include "tests/unit.h"
 
-#define FIRE  "phase: fire\nside: blue\npieces:\n"
-#define MOVE  "phase: movement\nstep: move\nside: blue\npieces:\n- BCMF1 1909 E\n"
+#define FIRE "phase: fire\nside: blue\npieces:\n"
+#define MOVE "phase: movement\nstep: move\nside: blue\npieces:\n- BCMF1 1909 E\n"
+#define BOARD                                                                                      \
+    "phase: movement\nside: blue\npieces:\n- BCH1 2010 E\n- BSD1 2110 E\n- BSD2 2210 E\n"          \
+    "- BAX1 1910 E\n- BMC1 2011 E\n- BSD3 lost\n- BCH2 2109 E enemy-fire\n- GCH1 2409 W\n"
+#define CROWD                                                                                      \
+    "phase: movement\nstep: move\nside: blue\npieces:\n- BMI1 2010 E\n- BMS1 2010 E\n"             \
+    "- BCMF1 2010 E\n- BMS2 2012 E\n- GMI1 3010 W\n"
 #define MELEE "phase: melee\nside: blue\npieces:\n"
 
 struct row {
@@ -66,43 +72,64 @@ static const struct row rows[] = {
     { "SEQ.1B", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "", "step BMS1 2110", "Movement Phase" },
     { "CRT.E", MOVE "- BMS1 2010 E\n- BMS2 lost\n- GMI1 3010 W\n", "", "step BMS2 2110", "BMS2 is eliminated" },
     { "CRT.E", MELEE "- BMS1 2010 E\n- BMS2 lost\n- GMI1 2110 W\n", "", "attack BMS2 2110", "BMS2 is eliminated" },
+    { "RETR.5", MELEE "- BSD1 2110 W\n- BSD2 2110 W\n- GMS1 2010 E\n", "attack BSD1 2010;attack BSD2 2010;done;resolve 2010;roll 3", "retreat GMS1 2009", "no retreat of full length leads GMS1 to 2009" },
+    { "RETR.4", MELEE "- BSD1 2110 W\n- BSD2 2110 W\n- GMS1 2010 E\n", "attack BSD1 2010;attack BSD2 2010;done;resolve 2010;roll 3", "retreat GMS1 2007", "2007 is 3 hexes from the nearest enemy, and GMS1 can end 4 from him" },
+    { "CHAR.PROC1", BOARD, "", "embark BSD2 BCH1", "BSD2 is 2 hexes from BCH1, 1 at most" },
+    { "CHAR.PROC1", BOARD, "", "embark BSD1 BAX1", "BAX1 is no chariot" },
+    { "CHAR.PROC1", BOARD, "", "embark BSD3 BCH1", "BSD3 is lost and BCH1 is on the map" },
+    { "RUL.CARRY", BOARD, "", "embark BMC1 BCH1", "chariots do not carry BMC1" },
+    { "CHAR.B", BOARD, "", "embark BSD1 GCH1", "GCH1 is the enemy's" },
+    { "CHAR.C1", BOARD, "embark BSD1 BCH1", "embark BAX1 BCH1", "BCH1 carries another unit" },
+    { "CHAR.C1", BOARD, "embark BSD1 BCH1", "embark BSD1 BCH1", "BSD1 rides BCH1" },
+    { "DISR.2", BOARD, "", "embark BSD1 BCH2", "BCH2 is disrupted" },
+    { "STK.A", CROWD, "turn BMI1 W;halt;turn BMS1 W;halt;done", "remove BCMF1", "BCMF1 is a leader, and leaders do not count" },
+    { "STK.GR1", CROWD, "turn BMI1 W;halt;turn BMS1 W;halt;done", "remove BMS2", "2012, where BMS2 stands, is not the hex to be cleared" },
+    { "STK.GR1", CROWD, "turn BMI1 W;halt;turn BMS1 W;halt;done", "remove GMI1", "GMI1 is the enemy's" },
     { "DEF.fire", FIRE "- BBO1 2010 E\n- BMS1 2011 E\n- GMI1 2210 W\n", "", "aim BMS1 2210", "BMS1" },
 };
 /* clang-format on */
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
 
-static void check_row(const struct row *row)
+/* Is a row refused as it says? What differs is told. */
+static bool holds(struct table *t, const struct row *row)
 {
-    struct table t;
     struct ac_why given = { 0 };
     struct ac_action action;
     struct ac_err err = { 0 };
 
-    if (row->position)
-        lay(&t, NULL, row->position);
-    else
-        begin_with(&t, "rome", "deploy", "hand");
     if (row->first[0])
-        play_all(&t, row->first);
-    if (ac_parse_action(t.game, NULL, row->action, &action, &err) != AC_OK)
+        play_all(t, row->first);
+    if (ac_parse_action(t->game, NULL, row->action, &action, &err) != AC_OK)
         fail_msg("%s: %s", row->action, err.text);
-    if (ac_judge(t.game, t.state, t.s->head.to_act, &action, &given))
-        fail_msg("%s is allowed, expected %s", row->action, row->rule);
-    if (strcmp(arma_ruleset.case_ids[given.rule], row->rule) != 0)
-        fail_msg("%s is refused by %s (%s), expected %s", row->action,
-                 arma_ruleset.case_ids[given.rule], given.text, row->rule);
-    if (!strstr(given.text, row->reason))
-        fail_msg("%s is refused with \"%s\", expected \"%s\" in it", row->action, given.text,
-                 row->reason);
-    clear_table(&t);
+    if (ac_judge(t->game, t->state, t->s->head.to_act, &action, &given)) {
+        print_error("%s is allowed, expected %s\n", row->action, row->rule);
+        return false;
+    }
+    if (strcmp(arma_ruleset.case_ids[given.rule], row->rule) == 0 &&
+        strstr(given.text, row->reason))
+        return true;
+    print_error("%s: refused by %s \"%s\", expected %s \"%s\"\n", row->action,
+                arma_ruleset.case_ids[given.rule], given.text, row->rule, row->reason);
+    return false;
 }
 
 static void test_refusals_name_the_case_and_the_reason(void **unused)
 {
+    int wrong = 0;
+
     (void)unused;
-    for (int i = 0; i < ROWS; i++)
-        check_row(&rows[i]);
+    for (int i = 0; i < ROWS; i++) {
+        struct table t;
+
+        if (rows[i].position)
+            lay(&t, NULL, rows[i].position);
+        else
+            begin_with(&t, "rome", "deploy", "hand");
+        wrong += !holds(&t, &rows[i]);
+        clear_table(&t);
+    }
+    assert_int_equal(wrong, 0);
 }
 
 /* Of waiting units that are alike any may be named. */

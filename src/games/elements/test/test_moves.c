@@ -668,11 +668,19 @@ static void test_contact_corners(void **unused)
     put(OWN + 1, "4Bd", 320, 470, SOUTH);
     assert_int_equal(group_may_go(SET_OF(OWN, 2), 400, 440, SOUTH), 0);
     assert_int_equal(wheel(SET_OF(OWN, 2), 40), ELEM_ZOC_8);
-    field_clear(); /* a front that is fought already */
-    put(FOE, "WWg", 400, 400, NORTH);
+    field_clear(); /* a front that is fought already: there is no room before it */
+    put(FOE, "4Bd", 400, 400, NORTH);
     put(OWN, "4Bd", 400, 400, SOUTH);
+    put(OWN + 1, "3Cv", 400, 480, SOUTH);
+    assert_int_equal(may_go(OWN + 1, 400, 400, SOUTH), ELEM_MOVE_6);
+    field_clear(); /* War Wagons have one front: the edge that was met first */
+    put(FOE, "WWg", 400, 400, NORTH);
+    put(OWN, "4Bd", 400, 440, SOUTH);
     put(OWN + 1, "4Bd", 400, 260, NORTH);
-    assert_int_equal(may_go(OWN + 1, 400, 320, NORTH), ELEM_CONT_11);
+    go(1u << OWN, 400, 400, SOUTH);
+    assert_true(elem_full_front(world(), OWN, FOE));
+    go(1u << (OWN + 1), 400, 320, NORTH);
+    assert_false(elem_full_front(world(), OWN + 1, FOE));
     field_clear(); /* contact costs what any move costs */
     put(0, "3Cv", 400, 300, NORTH);
     put(OWN, "4Bd", 480, 400, NORTH);

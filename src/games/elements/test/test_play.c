@@ -305,6 +305,25 @@ static void test_propose_prefers_contact(void **unused)
     assert_int_not_equal(why.rule, 0);
 }
 
+/* A group dragged somewhat past the file of an enemy before it slides into it. cases: GRP.8 */
+static void test_propose_lines_up(void **unused)
+{
+    const struct ac_wish wish = { .pieces = 3u << OWN,
+                                  .at = { 415 * 16, (ELEM_BOARD - 425) * 16 },
+                                  .heading = NORTH };
+    struct ac_action action;
+    struct ac_why why;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(OWN + 1, "4Bd", 480, 400, NORTH);
+    put(FOE, "4Sp", 425, 515, SOUTH);
+    assert_true(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_int_equal(action.arg[2], 425 * AC_TICKS);
+    assert_int_equal(action.arg[3], 440 * AC_TICKS);
+}
+
 /* A group pulled sideways is told how far a group slides, and what for. cases: GRP.8 */
 static void test_propose_sideways(void **unused)
 {
@@ -645,6 +664,7 @@ int main(void)
         cmocka_unit_test(test_refusals_change_nothing),
         cmocka_unit_test(test_propose),
         cmocka_unit_test(test_propose_prefers_contact),
+        cmocka_unit_test(test_propose_lines_up),
         cmocka_unit_test(test_propose_sideways),
         cmocka_unit_test(test_propose_as_dragged),
         cmocka_unit_test(test_advance_so_far),

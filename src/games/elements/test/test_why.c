@@ -13,6 +13,15 @@
 #define SHOOT(pieces)                                                                              \
     "  turn: 5\n  phase: shooting\n  side: first\n"                                                \
     "  pieces: {A1: 2.5 2.5 90, B1: 35 35 270, " pieces "}\n"
+#define RIVER(pieces) "  lines:\n    - river banks 0,12,0,13,38.1,12,38.1,13\n" MOVE(pieces)
+#define LANDING(pieces)                                                                            \
+    "  turn: 1\n  phase: movement\n  side: first\n  pips: 2\n"                                     \
+    "  lines:\n    - waterway banks 0,0,3,0,0,38.1,3,38.1\n"                                       \
+    "  pieces: {A1: 20 2.5 90, B1: 35 35 270, " pieces "}\n"
+/* Two at the enemy's camp, one of which attacks it. */
+#define ASSAULT(pieces)                                                                            \
+    "  turn: 5\n  phase: combat\n  side: first\n  pieces: {A1: 2.5 2.5 90, B1: 35 35 270, "        \
+    "BC: 30 30 90, BF: inside, A2: 29 30 270 4Bd, A3: 31 30 270 4Bd, " pieces "}\n"
 #define DEPLOY "  phase: deployment\n  invader: second\n  pieces: {AC: 10 2.5 90, AF: inside}\n"
 
 struct row {
@@ -61,9 +70,19 @@ static const struct row rows[] = {
     { "ZOC.9", MOVE("A2: 6 6 90 4Bd, B2: 9 7.5 180 4Bd"), "", "move new {A2} 15728640 20971520 360", "A2 would come into the zone of B2" },
     { "CONT.5", MOVE("A2: 6 6 90 Art, B2: 6 7 270 4Bd"), "", "move new {A2} 15728640 18350080 360", "A2 does not move into contact with B2" },
     { "CONT.10", MOVE("A2: 6 6 90 4Bd, B2: 6 7 270 4Bd"), "", "move new {A2} 15990784 18350080 360", "the front of A2 would touch B2 out of line" },
+    { "BRK.3", MOVE("A2: 6 10 90 3Cv, B2: 6 10 270 4Bd, B3: 7 9 180 4Bd"), "", "breakoff A2 120", "the front of B3 is on the side or rear of A2" },
+    { "BRK.6", MOVE("A2: 6 10 90 3Cv, B2: 6 10 270 4Bd, B3: 6 4.75 270 4Bd"), "", "breakoff A2 120", "A2 would end touching B3" },
+    { "BRK.7", MOVE("A2: 6 10 90 3Cv, B2: 6 10 270 4Bd, A3: 6 5.5 90 4Bd"), "", "breakoff A2 120", "A2 would end at A3, which it cannot pass" },
+    { "GRP.2", MOVE("A2: 10 10 90 4Bd, A3: 10 9.25 90 4Bd"), "march new {A2,A3} 120 20", "move on {A2,A3} 26214400 28835840 500", "their column is bent: it marches" },
+    { "COL.7", MOVE("A2: 10 10 90 4Bd, A3: 10 9.25 90 4Bd"), "march new {A2,A3} 120 10", "march on {A2,A3} 120 10", "A3 would need two wheels to follow A2" },
+    { "INTP.4", MOVE("A2: 10 10 90 2LH, A3: 10.5 11.2 0 2Ps"), "", "move new {A2} 26214400 36700160 360", "A2 passes through A3 only when both face the same or the opposite way" },
+    { "INTP.4", MOVE("A2: 10 10 90 2LH, A3: 10 12.5 135 2Ps"), "", "move new {A2} 26214400 39321600 360", "A2 passes through A3 only when both face the same or the opposite way" },
+    { "CONT.7", "  moving: A2\n" MOVE("A2: 20 18 90 2LH moves 1 spent 2 from-x 23 from-y 20 from-facing 90, B2: 20 20 90 4Bd"), "", "move on {A2} 52428800 50462720 360", "A2 did not begin behind the rear edge of B2" },
+    { "MOVE.6", MOVE("A2: 10 10 90 4Bd, A3: 10 8 90 3Cv, B2: 10 10 270 4Bd"), "", "move new {A3} 26214400 26214400 360", "A3 would end on A2" }, /* [CONT.11] */
     { "BRK.1", MOVE("A2: 6 6 90 3Cv"), "", "breakoff A2 120", "A2 fights nobody" },
     { "BRK.5", MOVE("A2: 6 10 90 3Cv, B2: 6 10 270 4Bd"), "", "breakoff A2 100", "it goes back 2.5 MU, 3 at least" },
     { "BRK.2", MOVE("A2: 6 10 90 4Bd, B2: 6 10 270 4Bd"), "", "breakoff A2 120", "A2 is not faster there than B2" },
+    { "ZOC.8", MOVE("AC: 10 5 90, A2: inside 4Bd, B2: 11 7 250 4Bd"), "", "sally A2 front 0", "A2 is in the zone of B2" },
     { "CAMP.3", MOVE("AC: 10 2.5 90, AF: inside"), "", "sally AF front 40", "stay in the camp" },
     { "MOVE.1", MOVE("AC: 10 5 90, A2: inside 4Bd"), "", "sally A2 front 160", "A2 would go 4 MU of 3" },
     /* shooting */
@@ -79,7 +98,28 @@ static const struct row rows[] = {
     { "SHOOT.20", SHOOT("A2: 10 10 90 4Bw, B3: 10 12 270 4Bd, B2: 20 20 270 4Bw"), "", "call B2", "B2 has nobody to shoot at" },
     { "SHOOT.20", SHOOT("A2: 10 10 90 4Bw, B2: 10 12 270 4Bw"), "", "call A2", "A2 is yours: it shoots without being called" },
     { "SEQ.11", SHOOT("A2: 10 10 90 4Bw, B2: 10 13 270 4Bw"), "", "shoot B2 {B2}", "B2 does not shoot for" },
-    /* deployment */
+    /* close combat */
+    { "CAMP.5", ASSAULT("A5: 20 20 90 4Bd"), "", "assault A5", "the front of A5 touches no camp that the enemy holds" },
+    { "CAMP.5", ASSAULT("A5: 20 20 90 4Bd, B2: 20 20 270 4Bd"), "", "assault A5", "A5 fights B2" },
+    { "CAMP.5", ASSAULT("A5: 20 20 90 Art"), "", "assault A5", "A5 does not move into contact" },
+    { "SEQ.11", ASSAULT("B5: 20 20 90 4Bd"), "", "assault B5", "B5 is the enemy's" },
+    /* rivers */
+    { "MOVE.river", RIVER("A2: 10 12.5 90 3Cv"), "", "move new {A2} 26214400 39321600 360", "A2 would go 2.5 MU of 2 in a river" },
+    { "RIV.1", RIVER("A2: 10 11 0 4Bd"), "", "move new {A2} 26214400 32768000 0", "A2 would be in the river, facing more than 45 degrees from square to it" },
+    { "RIV.2", RIVER("A2: 10 12.5 90 3Cv"), "", "move new {A2} 27525120 34078720 360", "A2 is in the river: straight on or back, or into contact" },
+    /* landings */
+    { "MOVE.7", LANDING("A2: held 4Bd"), "", "land {A2} 9830400 1310720 0", "A2 would leave the table" },
+    { "LAND.2", LANDING("A2: held 4Bd"), "", "land {A2} 13107200 26214400 0", "it must touch the shore" },
+    { "LAND.2", LANDING("A2: held 4Bd, A3: held 4Bd"), "", "land {A2,A3} 10485760 26214400 360", "two of them at least must touch the shore" },
+    { "LAND.2", LANDING("A2: held 4Bd"), "", "land {A2} 7864320 26214400 0", "A2 would be in the water" },
+    { "LAND.2", LANDING("A2: held 4Bd, A3: 4 10 0 4Bd"), "", "land {A2} 9830400 26214400 0", "A2 would lie on A3" },
+    { "LAND.2", LANDING("A2: held 4Bd, AC: 5 9 0, AF: inside"), "", "land {A2} 9830400 26214400 0", "A2 would lie on AC" },
+    { "LAND.3", LANDING("A2: held 4Bd, B2: 3.75 12 0 4Bd"), "", "land {A2} 9830400 26214400 0", "A2 would touch B2" },
+    { "LAND.3", LANDING("A2: held 4Bd, B2: 5 10 180 4Bd"), "", "land {A2} 9830400 26214400 0", "A2 would be in the zone of B2" },
+    /* camps and deployment */
+    { "SETUP.6", "  phase: camps\n  invader: second\n  pieces: {B2: 35 35 270}\n", "", "camp 10", "there it would be off the table" },
+    { "SETUP.6", "  phase: camps\n  invader: second\n  areas:\n    - woods 19 2 long 7 wide 4\n  pieces: {B2: 35 35 270}\n", "", "camp 760", "there it would not lie in good going" },
+    { "SETUP.6", "  phase: camps\n  invader: second\n  pieces: {B2: 19 2 270}\n", "", "camp 760", "there it would lie on B2" },
     { "DEPLOY.1", DEPLOY, "", "place A2 26214400 27525120 360", "A2 would lie 10.5 MU from its base, 10 at most" },
     { "DEPLOY.2", DEPLOY, "", "place A2 10485760 15728640 360", "less than 4 MU from a side edge" },
     { "DEPLOY.5", DEPLOY, "place A3 26214400 15728640 360", "place A2 26214400 15728640 360", "A2 would lie on A3" },
@@ -87,6 +127,7 @@ static const struct row rows[] = {
     { "SETUP.1", DEPLOY, "", "take A2", "A2 is not placed yet" },
     { "DEPLOY.9", DEPLOY, "", "hold A2", "if the board has a waterway" },
     { "CAMP.1", DEPLOY, "garrison A3", "garrison A2", "A3 is in the camp" },
+    { "CAMP.2", DEPLOY, "garrison A3", "garrison -", "the camp is not held by its followers" },
     { "ARMY.1", DEPLOY, "", "done", "not yet placed: A1 A2" },
 };
 /* clang-format on */
@@ -104,29 +145,42 @@ static void parse(const char *text, struct ac_action *out)
         fail_msg("%s: %s", text, err.text);
 }
 
+/* Is a row refused as it says? What differs is told. */
+static bool holds(const struct row *row)
+{
+    struct ac_action action;
+    struct ac_why why;
+    const char *wrong = field_position(row->position);
+
+    if (wrong[0]) {
+        print_error("%s: %s: %s\n", row->rule, row->action, wrong);
+        return false;
+    }
+    if (row->first[0]) {
+        parse(row->first, &action);
+        act(action);
+    }
+    parse(row->action, &action);
+    if (ac_judge(field.game, (const struct ac_state *)(const void *)&field.s, field.s.head.to_act,
+                 &action, &why)) {
+        print_error("%s: %s is allowed\n", row->rule, row->action);
+        return false;
+    }
+    if (strcmp(ac_case_id(field.game, why.rule), row->rule) == 0 && strstr(why.text, row->reason))
+        return true;
+    print_error("%s: refused by %s \"%s\", expected %s \"%s\"\n", row->action,
+                ac_case_id(field.game, why.rule), why.text, row->rule, row->reason);
+    return false;
+}
+
 static void test_refusals_name_the_case_and_the_reason(void **unused)
 {
-    (void)unused;
-    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-        struct ac_action action;
-        struct ac_why why;
-        const char *wrong = field_position(rows[i].position);
+    int wrong = 0;
 
-        if (wrong[0])
-            fail_msg("row %d (%s): %s", (int)i, rows[i].rule, wrong);
-        if (rows[i].first[0]) {
-            parse(rows[i].first, &action);
-            act(action);
-        }
-        parse(rows[i].action, &action);
-        if (ac_judge(field.game, (const struct ac_state *)(const void *)&field.s,
-                     field.s.head.to_act, &action, &why))
-            fail_msg("%s: %s is allowed", rows[i].rule, rows[i].action);
-        if (strcmp(ac_case_id(field.game, why.rule), rows[i].rule) != 0 ||
-            !strstr(why.text, rows[i].reason))
-            fail_msg("%s: refused by %s \"%s\", expected %s \"%s\"", rows[i].action,
-                     ac_case_id(field.game, why.rule), why.text, rows[i].rule, rows[i].reason);
-    }
+    (void)unused;
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+        wrong += !holds(&rows[i]);
+    assert_int_equal(wrong, 0);
 }
 
 int main(void)

@@ -235,6 +235,19 @@ const char *why(struct table *t, const char *action)
     return ac_case_id(t->game, reason.rule);
 }
 
+void refuses(struct table *t, const struct refusal *row, size_t count)
+{
+    int wrong = 0;
+
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(why(t, row[i].action), row[i].rule) != 0) {
+            print_error("%s is answered by \"%s\", expected %s\n", row[i].action,
+                        why(t, row[i].action), row[i].rule);
+            wrong++;
+        }
+    assert_int_equal(wrong, 0);
+}
+
 bool can(struct table *t, const char *action)
 {
     return why(t, action)[0] == 0;

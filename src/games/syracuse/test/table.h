@@ -50,6 +50,12 @@ const char *where(struct table *t, const char *name);
 bool can(struct table *t, const char *action);
 /* The id of the case that refuses it, "" when it is legal. */
 const char *why(struct table *t, const char *action);
+struct refusal {
+    const char *action, *rule;
+};
+/* Asks for each, and tells all that are answered by another case. */
+void refuses(struct table *t, const struct refusal *row, size_t count);
+#define REFUSES(t, row) refuses(&(t), row, sizeof(row) / sizeof((row)[0]))
 /* Plays actions and dice, parted by semicolons; each must be legal. */
 void play(struct table *t, const char *actions);
 /* How many legal actions begin with these words. */

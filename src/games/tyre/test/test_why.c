@@ -107,6 +107,7 @@ static const struct row rows[] = {
     { "9.0", ASHORE, "march Coenus;step 3711", "done", "end Coenus's move first" },
     { "9.11", ASHORE, "", "march Militia1", "is the enemy's" },
     { "9.11", ASHORE, "", "march Tower1", "does not march" },
+    { "9.13", "  segment: land-mac\n  impulse: 2\n  pieces:\n    AT5: 5010 SW moved beached landing 4911\n    Cretan1: aboard AT5\n    Coenus: 4911\n    Militia1: 4811\n    Perdiccas: 3507\n", "", "march Cretan1", "finds no hex to end in: friends stand there" },
     { "9.15", ASHORE, "march Coenus;step 3711;stay", "march Coenus", "has moved" },
     { "9.26", ASHORE, "march Coenus;step 3713;step 3714", "step 3614", "4 half points needed, 2 left" },
     { "10.22", "  segment: land-mac\n  impulse: 2\n  pieces:\n    Coenus: 3106\n    Militia1: 3206\n", "march Coenus", "step 3107", "is enemy-controlled" },

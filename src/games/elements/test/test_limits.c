@@ -1,0 +1,226 @@
+/* Limits of rules: what is just within one, and what is just beyond it. */
+#include "elements/test/table.h"
+
+static ac_case goes_on(int unit, int x, int y, int heading)
+{
+    const struct ac_action on = elem_move_action(
+        true, 1u << unit, (struct ac_pose){ { x * AC_TICKS, y * AC_TICKS }, heading });
+    struct elem_plan plan;
+
+    return elem_plan_forbidden_by(field.game, &field.s, &on, &plan);
+}
+
+/* A die for every area, the last too. cases: TERR.20 */
+static void test_elem_TERR_20__a_die_for_each(void **unused)
+{
+    (void)unused;
+    field_reopen("setup", "full");
+    put_area(ELEM_ROUGH, 762, 762, 200, 140, EAST);
+    put_area(ELEM_GENTLE, 300, 300, 200, 140, EAST);
+    field.s.head.phase = ELEM_PHASE_MODIFY;
+    field.s.head.to_act = AC_CHANCE;
+    field.s.step = 1;
+    roll(6);
+    assert_int_equal(field.s.head.phase, ELEM_PHASE_MODIFY);
+    assert_int_equal(field.s.head.to_act, AC_CHANCE);
+    assert_int_equal(field.s.step, 2);
+    roll(6);
+    assert_int_equal(field.s.head.phase, ELEM_PHASE_EDGES);
+    field_reopen(NULL, NULL);
+}
+
+/* A bank off the table, to the side or above. cases: TERR.14 */
+static void test_elem_TERR_14__banks_on_the_table(void **unused)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+    static const int far[][2] = {
+        { -1, 0 }, { ELEM_BOARD + 1, 0 }, { 0, -1 }, { 0, ELEM_BOARD + 1 }
+    };
+
+    (void)unused;
+    for (int i = 0; i < 4; i++) {
+        const int banks[] = { 0, 700, 0, 740, far[i][0], far[i][1], 300, 740 };
+
+        field_clear();
+        put_strip(ELEM_ROAD, banks, 8);
+        assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, 0), ELEM_TERR_14);
+    }
+}
+
+/* Woods that the whole width does not cross are no cover. cases: SHOOT.16 */
+static void test_elem_SHOOT_16__past_the_woods(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bw", 400, 400, NORTH);
+    put(FOE, "4Sp", 400, 510, SOUTH);
+    put_area(ELEM_WOODS, 330, 455, 100, 80, EAST);
+    assert_true(elem_can_shoot(world(), OWN, FOE) >= 0);
+}
+
+/* Turns are counted to 255 and no further: nobody has his first turn again. cases: WIN.5 LAND.1 */
+static void test_elem_WIN_5__long_battles(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(0, "4Bd", 200, 200, NORTH);
+    put(12, "4Bd", 1200, 1200, SOUTH);
+    field.s.ended[0] = 255;
+    elem_end_turn(field.game, &field.s, NULL);
+    assert_int_equal(field.s.ended[0], 255);
+}
+
+/* The case of a result is the loser's; who is shot at and not beaten lost nothing. cases: SHOOT.22 RES.1 */
+static void test_elem_SHOOT_22__whose_result(void **unused)
+{
+    struct elem_fight fight = { .kind = ELEM_CLOSE, .a = OWN, .b = FOE };
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(FOE, "2Ps", 400, 400, SOUTH);
+    assert_int_equal(elem_result_case(world(), &fight, 5, 4), ELEM_RES_beaten_psiloi);
+    assert_int_equal(elem_result_case(world(), &fight, 4, 5), ELEM_RES_beaten_foot);
+    put(OWN, "4Bw", 400, 400, NORTH);
+    put(FOE, "2Ps", 400, 480, SOUTH);
+    fight.kind = ELEM_SHOOTING;
+    assert_int_equal(elem_result_case(world(), &fight, 5, 4), ELEM_RES_beaten_psiloi);
+    assert_int_equal(elem_result_case(world(), &fight, 3, 5), ELEM_SHOOT_22);
+    fight.both = true; /* the target shoots back */
+    assert_int_equal(elem_result_case(world(), &fight, 3, 5), ELEM_RES_beaten_bows);
+}
+
+/* An enemy that touches a supporter out of line does not stop its support. cases: SUP.6 */
+static void test_elem_SUP_6__touched(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "4Pk", 400, 400, NORTH);
+    put(OWN + 1, "4Pk", 400, 370, NORTH);
+    put(FOE, "4Sp", 400, 400, SOUTH);
+    put(FOE + 1, "4Sp", 440, 325, WEST);
+    assert_true(elem_supports(world(), OWN + 1, OWN, ELEM_SP));
+    put(FOE + 1, "4Sp", 440, 330, WEST); /* lined up on its flank */
+    assert_false(elem_supports(world(), OWN + 1, OWN, ELEM_SP));
+}
+
+/* Any edge of War Wagons is a front until one of them is. cases: CONT.1 FACE.7 */
+static void test_elem_CONT_1__war_wagons(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "WWg", 400, 400, NORTH);
+    put(FOE, "4Bd", 360, 360, EAST);
+    assert_true(elem_full_front(world(), OWN, FOE));
+    assert_true(elem_full_front(world(), FOE, OWN));
+    field.s.unit[OWN].front = 1;
+    assert_false(elem_full_front(world(), OWN, FOE));
+    assert_false(elem_full_front(world(), FOE, OWN));
+}
+
+/* Warband's second move may end in overlap. cases: SEC.2 */
+static void test_elem_SEC_2__overlap(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(FOE, "4Bd", 400, 520, SOUTH);
+    put(OWN, "4Bd", 400, 520, NORTH);
+    put(OWN + 1, "4Wb", 480, 440, NORTH);
+    field.s.unit[OWN + 1].moves = 1;
+    assert_int_equal(may_go(OWN + 1, 480, 520, NORTH), 0);
+    assert_int_equal(may_go(OWN + 1, 480, 510, NORTH), ELEM_SEC_2);
+}
+
+/* Of all angles that are clear the least, to either side: woods half a millimetre farther to the left ask
+ * for a quarter degree less to the right. cases: FLEE.10 */
+static void test_elem_FLEE_10__the_least_turn(void **unused)
+{
+    (void)unused;
+    for (int x = 701; x <= 706; x++) {
+        field_clear();
+        put(OWN, "3Cv", 700, 900, NORTH);
+        put_area(ELEM_WOODS, x, 600, 200, 160, EAST);
+        elem_flee(field.game, &field.s, OWN, NULL);
+        assert_int_equal(field.s.unit[OWN].heading, SOUTH - (844 - x));
+    }
+}
+
+/* A garrison that would have to flee is destroyed in its camp. cases: CAMP.6 */
+static void test_elem_CAMP_6__garrisons_do_not_flee(void **unused)
+{
+    (void)unused;
+    field_clear();
+    field.s.camp[0] = (struct elem_camp){ .x = 400, .y = 200, .heading = NORTH, .there = 1 };
+    put(OWN, "2Ps", 400, 200, NORTH);
+    field.s.unit[OWN].where = ELEM_INSIDE;
+    field.s.unit[OWN].camp = 1;
+    elem_flee(field.game, &field.s, OWN, NULL);
+    assert_int_equal(field.s.unit[OWN].where, ELEM_LOST);
+    assert_int_equal(field.s.unit[OWN].heading, 0); /* and is put nowhere */
+}
+
+/* Square to a river is square to its course, whichever way that runs. cases: RIV.1 */
+static void test_elem_RIV_1__slanting(void **unused)
+{
+    static const int banks[] = { 272, 328, 328, 272, 672, 728, 728, 672 };
+
+    (void)unused;
+    field_clear();
+    put_strip(ELEM_RIVER, banks, 8);
+    put(OWN, "3Cv", 570, 450, WEST);
+    assert_int_equal(may_go(OWN, 500, 450, WEST), 0); /* 45 degrees */
+    put(OWN, "3Cv", 570, 450, WEST + 4);
+    assert_int_equal(may_go(OWN, 500, 450, WEST + 4), ELEM_RIV_1);
+}
+
+/* A camp elsewhere does not keep an enemy from conforming. cases: CONF.1 */
+static void test_elem_CONF_1__a_camp_far_off(void **unused)
+{
+    (void)unused;
+    field_clear();
+    field.s.camp[1] = (struct elem_camp){ .x = 1000, .y = 1200, .heading = SOUTH, .there = 1 };
+    put(FOE, "2Ps", 400, 460, 1040);
+    for (int i = 0; i < 3; i++)
+        put(OWN + i, "4Bd", 320 + 80 * i, 400, NORTH);
+    assert_int_equal(group_may_go(SET_OF(OWN, 3), 320, 453, NORTH), 0);
+    field.s.camp[1] = (struct elem_camp){ .x = 400, .y = 480, .heading = SOUTH, .there = 1 };
+    assert_int_not_equal(group_may_go(SET_OF(OWN, 3), 320, 453, NORTH), 0);
+}
+
+/* Part beyond the side line will do if part is behind the rear line, not on it. cases: CONT.8 */
+static void test_elem_CONT_8__behind(void **unused)
+{
+    (void)unused;
+    for (int y = 409; y <= 410; y++) {
+        field_clear();
+        put(FOE, "4Bd", 400, 400, NORTH);
+        put(OWN, "3Cv", 340, 360, EAST);
+        field.s.unit[OWN].moves = 1;
+        field.s.order.set = 1u << OWN;
+        field.s.order.from_x[OWN] = 380 * AC_TICKS; /* its lower corners 40 below */
+        field.s.order.from_y[OWN] = y * AC_TICKS;
+        field.s.order.from_heading[OWN] = EAST;
+        assert_int_equal(goes_on(OWN, 360, 360, EAST), y == 409 ? 0 : ELEM_CONT_6);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_elem_TERR_20__a_die_for_each),
+        cmocka_unit_test(test_elem_TERR_14__banks_on_the_table),
+        cmocka_unit_test(test_elem_SHOOT_16__past_the_woods),
+        cmocka_unit_test(test_elem_WIN_5__long_battles),
+        cmocka_unit_test(test_elem_SHOOT_22__whose_result),
+        cmocka_unit_test(test_elem_SUP_6__touched),
+        cmocka_unit_test(test_elem_CONT_1__war_wagons),
+        cmocka_unit_test(test_elem_SEC_2__overlap),
+        cmocka_unit_test(test_elem_FLEE_10__the_least_turn),
+        cmocka_unit_test(test_elem_CAMP_6__garrisons_do_not_flee),
+        cmocka_unit_test(test_elem_RIV_1__slanting),
+        cmocka_unit_test(test_elem_CONF_1__a_camp_far_off),
+        cmocka_unit_test(test_elem_CONT_8__behind),
+    };
+
+    return cmocka_run_group_tests(tests, field_open, field_close);
+}
