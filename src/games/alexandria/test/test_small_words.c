@@ -430,6 +430,23 @@ static void test_alex_11_2_8__beside_a_point(void **unused)
     clear_board(&b);
 }
 
+/* E30: a Ballista aims at the galley, a Scorpio at those aboard. cases: 7.65.1 */
+static void test_alex_7_65_1__at_the_galley(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Rm-Scorpio-1 2838; Rm-Ballista-1 2839; Eg-Tri-2 2937 W; LI-1 aboard Eg-Tri-2");
+    play(&b, "?decline; auxiliaries; move Rm-Ballista-1");
+    assert_false(can(&b, "fire LI-1"));
+    assert_true(can(&b, "fire Eg-Tri-2"));
+    play(&b, "halt; move Rm-Scorpio-1");
+    assert_true(can(&b, "fire LI-1"));
+    assert_false(can(&b, "fire Eg-Tri-2"));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -456,6 +473,7 @@ int main(void)
         cmocka_unit_test(test_alex_5_72_2__two_in_a_slip),
         cmocka_unit_test(test_alex_7_53_1__from_the_saddle),
         cmocka_unit_test(test_alex_11_2_8__beside_a_point),
+        cmocka_unit_test(test_alex_7_65_1__at_the_galley),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
