@@ -66,9 +66,11 @@ static enum ac_status parse_option(struct parser *in, struct ac_err *err)
         *equals = '\0';
         return keep(in->out, name, equals + 1, err);
     }
+    if (!option &&
+        in->at + 1 >= in->argc) /* of a side no more is known than that a player follows */
+        return refuse_option(in->table, name, len, err);
     if (in->at + 1 >= in->argc)
-        return ac_refuse(err, AC_ERR_USAGE, "--%s needs a value%s%s", name, option ? ": " : "",
-                         option ? option->value : "");
+        return ac_refuse(err, AC_ERR_USAGE, "--%s needs a value: %s", name, option->value);
     in->at++;
     return keep(in->out, name, in->argv[in->at], err);
 }

@@ -15,7 +15,7 @@
 enum { POINTS = 5, LINE = 3 * AC_NOTATION_MAX, CELL = 80 };
 
 static const struct cli_option analyse_options[] = {
-    { "budget", "B", "rollouts to spend (70000)" },
+    { "budget", "B", "rollouts to spend (60000)" },
     { "turns", "N", "Game-Turns a rollout goes on, 0: to the end (short games: 0, else 2)" },
     CLI_SEED_OPTION,
     CLI_THREADS_OPTION,

@@ -208,7 +208,7 @@ static void show_text(struct ac_table *table, const struct ac_state *state, int 
     struct ac_result result = { .winner = AC_NONE };
 
     cli_print_turn(table->game, state, viewer);
-    cli_print_map(table, state, viewer, AC_NONE);
+    cli_print_map(table, state, viewer, AC_NONE, false);
     cli_print_position(table->game, state, viewer);
     if (ac_to_act(state) == AC_OVER) {
         table->game->rules->result(table->game, state, &result);

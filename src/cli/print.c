@@ -4,7 +4,9 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/bits.h"
 #include "tui/map.h"
 
 void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer)
@@ -26,6 +28,48 @@ void cli_print_turn(const struct ac_game *game, const struct ac_state *state, in
     (void)puts("");
     if (turn.prompt[0])
         (void)puts(turn.prompt);
+}
+
+void cli_print_stand(const struct ac_game *game, const struct ac_view_piece *piece)
+{
+    static const char *const way[] = { "right", "up", "left", "down" };
+    const double unit = game->board[piece->board].unit;
+    const int degrees = piece->heading / 4;
+
+    (void)printf("at %.1f across, %.1f down, facing ", piece->at.x / unit, piece->at.y / unit);
+    if (piece->heading % 360 == 0)
+        (void)printf("%s", way[degrees / 90 % 4]);
+    else
+        (void)printf("%d degrees from right by up", degrees);
+}
+
+void cli_print_kind(const struct ac_view_piece *piece)
+{
+    for (const char *c = piece->symbol ? piece->symbol : "piece"; *c; c++)
+        (void)putchar(*c == '_' ? ' ' : *c);
+}
+
+static bool on_table(const struct ac_view_piece *piece)
+{
+    return piece->place == AC_NONE && piece->carrier == AC_NONE && (piece->at.x || piece->at.y);
+}
+
+/* Pieces of a side on a free table, one a line with what it is. */
+static void print_table(const struct ac_game *game, const struct ac_view *view, int side)
+{
+    for (int i = 0; i < view->piece_count; i++) {
+        const struct ac_view_piece *piece = &view->piece[i];
+
+        if (piece->side != side || !on_table(piece))
+            continue;
+        (void)printf("%s, ", game->piece_name[piece->piece]);
+        cli_print_kind(piece);
+        for (int b = 0; b < piece->badge_count; b++)
+            (void)printf(", %s", piece->badge[b].kind);
+        (void)printf(", ");
+        cli_print_stand(game, piece);
+        (void)puts("");
+    }
 }
 
 static void print_piece(const struct ac_game *game, const struct ac_view_piece *piece)
@@ -52,34 +96,113 @@ static void print_side(const struct ac_game *game, const struct ac_view *view, i
         for (int i = 0; i < view->piece_count; i++) {
             const struct ac_view_piece *piece = &view->piece[i];
 
-            if (piece->place != place || piece->side != side)
+            if (piece->place != place || piece->side != side || on_table(piece))
                 continue;
             if (!any)
                 (void)printf("%s", place == AC_NONE ? "elsewhere:" : game->place_name[place]);
             any = true;
             print_piece(game, piece);
-            if (place == AC_NONE && (piece->at.x || piece->at.y))
-                (void)printf(" at %" PRId32 " %" PRId32 " heading %" PRId32, piece->at.x,
-                             piece->at.y, piece->heading);
         }
         if (any)
             (void)puts("");
     }
 }
 
-static void sketch(const struct tui_scene *scene, struct tui_cells *cells)
+/* The first or the last place whose label stands in a line of what is shown; AC_NONE: none. */
+static ac_place at_end(const struct tui_scene *scene, struct tui_box box, int line, bool last)
+{
+    const struct ac_board *board = scene->map->board;
+    const struct tui_spot *best = NULL;
+    ac_place found = AC_NONE;
+
+    for (int i = 0; i < board->space_count; i++) {
+        const struct tui_spot *spot = &scene->map->spot[i];
+        const int x = spot->x - scene->left;
+
+        if (spot->y - scene->top != line || x < 0 || x >= box.wide ||
+            (best && (last ? spot->x < best->x : spot->x > best->x)))
+            continue;
+        best = spot;
+        found = board->spaces[i].place;
+    }
+    return found;
+}
+
+/* "01  05  10": the columns of a board whose hexes are called by column and row, over its first line. */
+static void print_columns(const struct tui_scene *scene, struct tui_box box)
+{
+    const struct ac_board *board = scene->map->board;
+    const ac_place first = at_end(scene, box, 0, false);
+    char line[512] = "";
+    int end = 0;
+
+    if (first == AC_NONE || strspn(scene->game->place_name[first], "0123456789") != 4)
+        return;
+    for (int i = 0; i < board->space_count; i++) {
+        const struct tui_spot *spot = &scene->map->spot[i];
+        const char *name = scene->game->place_name[board->spaces[i].place];
+        const int x = spot->x - scene->left;
+
+        if (spot->y != scene->top || x < end || x + 3 > (int)sizeof(line) || x >= box.wide ||
+            !strchr("05", name[1]))
+            continue;
+        end += snprintf(line + end, sizeof(line) - (size_t)end, "%*s%.2s", x - end, "", name);
+    }
+    (void)printf("     %s\n", line);
+}
+
+/* Lines with the names of their first and last hex, so that a hex can be found by counting. */
+static void print_ruled(const struct tui_scene *scene, struct tui_box box, const char *lines)
+{
+    print_columns(scene, box);
+    for (int y = 0; *lines; y++) {
+        const ac_place first = at_end(scene, box, y, false), last = at_end(scene, box, y, true);
+        const int wide = (int)strcspn(lines, "\n");
+
+        if (wide || first != AC_NONE)
+            (void)printf("%-5s%.*s", first == AC_NONE ? "" : scene->game->place_name[first], wide,
+                         lines);
+        if (last != AC_NONE && last != first)
+            (void)printf("%*s  %s", box.wide - wide, "", scene->game->place_name[last]);
+        (void)puts("");
+        lines += wide + 1;
+    }
+}
+
+static void sketch(const struct tui_scene *scene, struct tui_cells *cells, struct tui_box box)
 {
     struct ac_text text;
 
-    tui_map_draw(scene, cells, (struct tui_box){ 0, 0, scene->map->wide, scene->map->high });
+    tui_map_draw(scene, cells, box);
     ac_text_init(&text, 1 << 20);
     tui_dump(cells, &text);
-    (void)printf("%s\n%s", scene->map->board->title, text.data);
+    (void)puts(scene->map->board->title);
+    if (scene->map->board->kind == AC_BOARD_HEX)
+        print_ruled(scene, box, text.data);
+    else
+        (void)printf("%s", text.data);
     ac_text_release(&text);
 }
 
+/* All of the board, or the part where pieces stand with a little ground about it. */
+static struct tui_box part_of(const struct tui_map *map, const struct ac_game *game,
+                              const struct ac_view *view, bool close, struct tui_scene *scene)
+{
+    struct tui_spot part = { 0, 0, (int16_t)map->wide, (int16_t)map->high };
+
+    if (close)
+        part = tui_map_extent(map, game, view);
+    scene->left = ac_max(0, part.x - close * 2 * map->cell_wide);
+    scene->top = ac_max(0, part.y - close * 2 * map->cell_high);
+    return (struct tui_box){
+        0, 0, ac_min(map->wide, part.x + part.wide + close * 2 * map->cell_wide) - scene->left,
+        ac_min(map->high, part.y + part.high + close * 2 * map->cell_high) - scene->top
+    };
+}
+
 /* The board as the terminal draws it, in plain characters. */
-void cli_print_map(struct ac_table *table, const struct ac_state *state, int viewer, int board)
+void cli_print_map(struct ac_table *table, const struct ac_state *state, int viewer, int board,
+                   bool close)
 {
     struct ac_view *view = calloc(1, sizeof(*view));
     struct tui_look *look = calloc(1, sizeof(*look));
@@ -95,15 +218,16 @@ void cli_print_map(struct ac_table *table, const struct ac_state *state, int vie
     ac_view(table->game, state, viewer, view);
     board = board == AC_NONE ? view->board : board;
     if (tui_map_init(&map, table->game, board,
-                     table->game->board[board].kind == AC_BOARD_HEX ? 0 : 1) &&
-        tui_cells_resize(&cells, map.wide, map.high)) {
-        const struct tui_scene scene = { .map = &map,
-                                         .look = look,
-                                         .game = table->game,
-                                         .view = view,
-                                         .marks = { .cursor = AC_NONE, .selected = AC_NONE } };
+                     table->game->board[board].kind == AC_BOARD_HEX && !close ? 0 : 1)) {
+        struct tui_scene scene = { .map = &map,
+                                   .look = look,
+                                   .game = table->game,
+                                   .view = view,
+                                   .marks = { .cursor = AC_NONE, .selected = AC_NONE } };
+        const struct tui_box box = part_of(&map, table->game, view, close, &scene);
 
-        sketch(&scene, &cells);
+        if (tui_cells_resize(&cells, box.wide, box.high))
+            sketch(&scene, &cells, box);
     }
     tui_cells_release(&cells);
     tui_map_release(&map);
@@ -129,6 +253,23 @@ void cli_print_goals(const struct ac_game *game, const struct ac_state *state, i
     }
 }
 
+/* Words with a figure in them speak for themselves; others stand beside the figure. */
+static void print_track(const struct ac_game *game, const struct ac_view_track *track)
+{
+    (void)printf("%s", track->name);
+    if (track->side >= 0)
+        (void)printf(" of %s", ac_side_text(game, track->side));
+    (void)printf(":");
+    if (!strpbrk(track->text, "0123456789")) {
+        (void)printf(" %" PRId32, track->value);
+        if (track->max)
+            (void)printf(" of %" PRId32, track->max);
+    }
+    if (track->text[0])
+        (void)printf(strpbrk(track->text, "0123456789") ? " %s" : " (%s)", track->text);
+    (void)puts("");
+}
+
 void cli_print_position(const struct ac_game *game, const struct ac_state *state, int viewer)
 {
     struct ac_view *view = calloc(1, sizeof(*view));
@@ -138,15 +279,12 @@ void cli_print_position(const struct ac_game *game, const struct ac_state *state
     ac_view(game, state, viewer, view);
     for (int side = 0; side < AC_SIDES; side++) {
         (void)printf("\n%s\n", game->scenario.side[side]);
+        print_table(game, view, side);
         print_side(game, view, side);
     }
     (void)puts("");
-    for (int i = 0; i < view->track_count; i++) {
-        const struct ac_view_track *track = &view->track[i];
-
-        (void)printf("%s%s%s: %s\n", track->name, track->side >= 0 ? " of " : "",
-                     track->side >= 0 ? ac_side_text(game, track->side) : "", track->text);
-    }
+    for (int i = 0; i < view->track_count; i++)
+        print_track(game, &view->track[i]);
     cli_print_goals(game, state, viewer);
     free(view);
 }

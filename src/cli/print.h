@@ -14,8 +14,18 @@
 /* Who decides, the phase, the prompt. */
 void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer);
 
-/* A sketch of a board in characters as the viewer sees it; AC_NONE: the one play is on. */
-void cli_print_map(struct ac_table *table, const struct ac_state *state, int viewer, int board);
+/*
+ * A sketch of a board in characters as the viewer sees it; AC_NONE: the one play is on. Close: the
+ * part where pieces stand, large enough for facings and the height of stacks.
+ */
+void cli_print_map(struct ac_table *table, const struct ac_state *state, int viewer, int board,
+                   bool close);
+
+/* "Light Horse": what a piece is, by its symbol. */
+void cli_print_kind(const struct ac_view_piece *piece);
+
+/* "at 19.1 across, 32.4 down, facing up": how a piece stands on a free table. */
+void cli_print_stand(const struct ac_game *game, const struct ac_view_piece *piece);
 
 /* The live victory conditions. */
 void cli_print_goals(const struct ac_game *game, const struct ac_state *state, int viewer);

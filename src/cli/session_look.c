@@ -51,23 +51,30 @@ enum ac_status cli_do_show(struct cli_session *session, ac_side side, const char
     return AC_OK;
 }
 
+/* `map`, `map close`, `map BOARD`, `map BOARD close`. */
 enum ac_status cli_do_map(struct cli_session *session, ac_side side, const char *rest,
                           struct ac_err *err)
 {
     const struct ac_game *game = cli_game(session);
+    const size_t len = strlen(rest);
+    const bool close = len >= 5 && strcmp(rest + len - 5, "close") == 0;
+    char name[64];
     int board = AC_NONE;
 
     (void)err;
+    (void)snprintf(name, sizeof(name), "%.*s", (int)(close ? len - 5 : len), rest);
+    while (name[0] && name[strlen(name) - 1] == ' ')
+        name[strlen(name) - 1] = '\0';
     for (int i = 0; i < game->board_count; i++)
-        if (strcmp(game->board[i].id, rest) == 0)
+        if (strcmp(game->board[i].id, name) == 0)
             board = i;
-    if (rest[0] && board == AC_NONE) {
-        (void)printf("no board \"%s\"; there are:\n", rest);
+    if (name[0] && board == AC_NONE) {
+        (void)printf("no board \"%s\"; there are:\n", name);
         for (int i = 0; i < game->board_count; i++)
             (void)printf("  %s: %s\n", game->board[i].id, game->board[i].title);
         return AC_OK;
     }
-    cli_print_map(&session->host.table, cli_state(session), side, board);
+    cli_print_map(&session->host.table, cli_state(session), side, board, close);
     return AC_OK;
 }
 
@@ -76,8 +83,10 @@ static void print_figures(const struct ac_view_piece *piece, const char *names)
 {
     const char *before = ":";
 
-    if (piece->symbol)
-        (void)printf(", %s", piece->symbol);
+    if (piece->symbol) {
+        (void)printf(", ");
+        cli_print_kind(piece);
+    }
     for (int i = 0; i < 4 && *names; i++) {
         const int wide = (int)strcspn(names, ",");
 
@@ -119,10 +128,10 @@ static void print_about(const struct ac_game *game, const struct tui_look *look,
         (void)printf(", aboard %s", game->piece_name[piece->carrier]);
     else if (piece->place != AC_NONE)
         (void)printf(", in %s", game->place_name[piece->place]);
-    else if (piece->at.x || piece->at.y)
-        (void)printf(", at %.1f across, %.1f down, facing %g degrees",
-                     (double)piece->at.x / game->board[piece->board].unit,
-                     (double)piece->at.y / game->board[piece->board].unit, piece->heading / 4.0);
+    else if (piece->at.x || piece->at.y) {
+        (void)printf(", ");
+        cli_print_stand(game, piece);
+    }
     if (piece->facing != AC_NONE && game->rules->facings)
         (void)printf(", facing %s", game->rules->facings[piece->facing]);
     if (piece->reduced)

@@ -105,7 +105,7 @@ struct ac_analysis_order {
 };
 
 enum {
-    AC_ANALYSIS_BUDGET = 70000,
+    AC_ANALYSIS_BUDGET = 60000,
     AC_ANALYSIS_TURNS = 2,
     AC_ANALYSIS_SHORT = 10,
     AC_ANALYSIS_AGAIN = 24,  /* items that are weighed once more */

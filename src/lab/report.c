@@ -179,6 +179,16 @@ static int heaviest(const struct ac_report *report, int *out)
     return count;
 }
 
+/* "Light Horse" of a symbol's name, which has no blanks. */
+static const char *kind_words(const struct ac_census *census, int type, char words[CELL])
+{
+    (void)snprintf(words, CELL, "%s", census->name[type]);
+    for (char *c = words; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+    return words;
+}
+
 static void put_losses(const struct ac_report *report, struct ac_text *out)
 {
     const struct ac_census *census = report->simulation->census;
@@ -200,6 +210,7 @@ static void put_losses(const struct ac_report *report, struct ac_text *out)
     ac_plot_begin(out, &plot);
     for (int i = 0; i < count; i++) {
         const int type = shown[i];
+        char words[CELL];
         double sum = 0;
 
         for (int turn = 0; turn <= last; turn++) {
@@ -209,7 +220,7 @@ static void put_losses(const struct ac_report *report, struct ac_text *out)
         }
         ac_plot_line(
             out, &plot,
-            &(struct ac_line){ .name = census->name[type],
+            &(struct ac_line){ .name = kind_words(census, type, words),
                                .colour = census->side[type] == AC_NONE ? 2 : census->side[type],
                                .dash = i,
                                .count = last + 1,
@@ -230,11 +241,12 @@ static void put_loss_table(const struct ac_report *report, struct ac_text *out)
     for (int type = 0; type < census->type_count; type++) {
         const double lost = total_lost(report->tally, type) / (double)report->tally->games;
         char cell[3][CELL];
+        char words[CELL];
 
         (void)snprintf(cell[0], CELL, "%d", census->pieces[type]);
         (void)snprintf(cell[1], CELL, "%.2f", lost);
         (void)snprintf(cell[2], CELL, "%.0f %%", 100 * lost / fmax(1, census->pieces[type]));
-        ac_page_row(out, (const char *const[]){ census->name[type],
+        ac_page_row(out, (const char *const[]){ kind_words(census, type, words),
                                                 side_name(report, census->side[type]), cell[0],
                                                 cell[1], cell[2], NULL });
     }
@@ -246,9 +258,9 @@ static void put_goals(const struct ac_report *report, struct ac_text *out)
     const struct ac_simulation *sim = report->simulation;
     const struct ac_tally *tally = report->tally;
     const int last = last_turn(tally);
-    struct ac_plot plot = { .title = "Conditions met at the end of each Game-Turn",
+    struct ac_plot plot = { .title = "Conditions met by the end of each Game-Turn, or of the game",
                             .x_name = "Game-Turn",
-                            .y_name = "% of the games still on",
+                            .y_name = "% of all games",
                             .x_low = 0,
                             .x_high = last,
                             .y_high = 100 };
@@ -264,16 +276,18 @@ static void put_goals(const struct ac_report *report, struct ac_text *out)
     ac_plot_begin(out, &plot);
     for (int i = 0; i < goals.count; i++) {
         char name[24];
+        uint64_t kept = 0; /* met at the end of games that ended before */
         int n = 0;
 
         for (int turn = 0; turn <= last; turn++) {
-            const struct ac_interval span =
-                ac_rate_interval(tally->goal_met[i][turn], tally->reached[turn]);
+            const uint64_t met = kept + tally->goal_met[i][turn];
+            const struct ac_interval span = ac_rate_interval(met, tally->games);
 
+            kept += tally->goal_kept[i][turn];
             if (tally->reached[turn] == 0)
                 continue;
             x[n] = turn;
-            y[n] = 100.0 * (double)tally->goal_met[i][turn] / (double)tally->reached[turn];
+            y[n] = 100.0 * (double)met / (double)tally->games;
             low[n] = 100 * span.low;
             high[n++] = 100 * span.high;
         }

@@ -85,7 +85,7 @@ struct ac_sink ac_scribe_sink(struct ac_scribe *scribe)
     return (struct ac_sink){ .event = scribe->census ? hear : NULL, .self = scribe };
 }
 
-static void note_turn(struct ac_scribe *scribe, const struct ac_state *state)
+static void note_turn(struct ac_scribe *scribe, const struct ac_state *state, bool last)
 {
     const int slot = turn_slot(scribe->turn);
 
@@ -94,7 +94,7 @@ static void note_turn(struct ac_scribe *scribe, const struct ac_state *state)
     scribe->game->rules->goals(scribe->game, state, &scribe->goals);
     for (int i = 0; i < scribe->goals.count && i < AC_MAX_GOALS; i++) {
         scribe->tally->goal_met[i][slot] += scribe->goals.goal[i].met;
-        scribe->tally->goal_value[i][slot] += (uint64_t)(int64_t)scribe->goals.goal[i].value;
+        scribe->tally->goal_kept[i][slot] += last && scribe->goals.goal[i].met;
     }
 }
 
@@ -119,7 +119,7 @@ void ac_scribe_before(struct ac_scribe *scribe, const struct ac_state *state)
     if (!scribe->census)
         return;
     if (head->turn != scribe->turn) {
-        note_turn(scribe, state);
+        note_turn(scribe, state, false);
         scribe->turn = head->turn;
     }
     if (scribe->roll_phase != AC_NONE && (head->to_act == AC_CHANCE || head->depth == 0))
@@ -138,7 +138,7 @@ static void end_detail(struct ac_scribe *scribe, const struct ac_state *state)
     /* where time ended the game, the jump to its result is not the last die's doing */
     if (scribe->roll_phase != AC_NONE && (turns == 0 || ac_head(state)->turn < turns))
         close_roll(scribe, state);
-    note_turn(scribe, state);
+    note_turn(scribe, state, true);
     if (scribe->biggest_phase != AC_NONE)
         scribe->tally->biggest_in[scribe->biggest_phase]++;
 }

@@ -29,8 +29,8 @@ struct ac_tally {
     /* in detail, when asked for */
     uint64_t reached[AC_TALLY_TURNS]; /* games whose turn came to an end */
     uint64_t lost[AC_TALLY_TYPES][AC_TALLY_TURNS];
-    uint64_t goal_met[AC_MAX_GOALS][AC_TALLY_TURNS]; /* at the end of the turn */
-    uint64_t goal_value[AC_MAX_GOALS][AC_TALLY_TURNS];
+    uint64_t goal_met[AC_MAX_GOALS][AC_TALLY_TURNS];  /* at the end of the turn */
+    uint64_t goal_kept[AC_MAX_GOALS][AC_TALLY_TURNS]; /* of games that ended in this turn */
     uint64_t events[AC_TALLY_CASES];
     uint64_t event_games[AC_TALLY_CASES]; /* games in which the case came up */
     uint64_t rolls_in[AC_TALLY_PHASES];

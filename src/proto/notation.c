@@ -293,6 +293,21 @@ static enum ac_status refuse_outcome(const struct ac_chance *chance, const char 
                      (int)chance->first, (int)chance->first + chance->count - 1);
 }
 
+/* Several dice may be typed as they lie, "9 4" for 9-4. */
+static const char *next_outcome(const struct ac_chance *chance, const char *at,
+                                char word[AC_MAX_WORD])
+{
+    size_t len;
+
+    (void)ac_next_word(&at, word, AC_MAX_WORD);
+    len = strlen(word);
+    if (chance->names && *ac_skip_blanks(at) && len + 2 < AC_MAX_WORD) {
+        word[len] = '-';
+        (void)ac_next_word(&at, word + len + 1, AC_MAX_WORD - len - 1);
+    }
+    return ac_skip_blanks(at);
+}
+
 static enum ac_status parse_outcome(const struct ac_chance *chance, const char *at,
                                     struct ac_action *out, struct ac_err *err)
 {
@@ -300,10 +315,9 @@ static enum ac_status parse_outcome(const struct ac_chance *chance, const char *
     int64_t value = 0;
     int index = -1;
 
-    (void)ac_next_word(&at, word, sizeof(word));
-    if (*ac_skip_blanks(at))
-        return ac_refuse(err, AC_ERR_INPUT, "%s: nothing expected at \"%.60s\"", ac_roll_word,
-                         ac_skip_blanks(at));
+    at = next_outcome(chance, at, word);
+    if (*at)
+        return ac_refuse(err, AC_ERR_INPUT, "%s: nothing expected at \"%.60s\"", ac_roll_word, at);
     if (chance->names)
         index = ac_find_name(chance->names, chance->count, word);
     if (index < 0 && /* by number also where names came later: older records have it so */

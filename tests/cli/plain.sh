@@ -65,12 +65,25 @@ done
 has ask.acies 'turn RMI1 SW'
 
 # distances on a free table, which has pieces to look at but no places
-printf 'measure A5 A6\nlight zones\nlook\nlook A1\nquit\n' >lines
+printf 'measure A5 A6\nlight zones\nlook\nlook A1\nshow\nquit\n' >lines
 feed 0 lines play elements/quick --plain --seed 3 --record table.acies
 has out '0.00 between their nearest edges, 2.00 between their middles'
 has out 'shape of '
 has out 'no place has a name on this table; look at a piece, such as A1'
-has out '  A1, Cavalry A1, the general, Cavalry: kind Cv, at 19.1 across, 32.4 down, facing 90 degrees'
+has out '  A1, Cavalry A1, the general, Cavalry: kind Cv, at 19.1 across, 32.4 down, facing up'
+has out 'A4, Light Horse, at 24.6 across, 28.9 down, facing up'
+has out "Elements lost of Romans: 0 of 4 (Polybian Romans)"
+
+# the map has columns above and the names of first and last hexes beside; close by, facings and stacks
+printf 'map\nmap close\nmap off\nmap away close\nquit\n' >lines
+feed 0 lines play armageddon/rome --plain --seed 3 --record map.acies
+has out '             05        10 '
+grep -q '^0124  .* ms.* MI.*  3624$' out || fail 'the map is not ruled'
+grep -q '^1224 .* ms/3.* MI<2.*  3024$' out || fail 'no stacks on the close map'
+has out 'no board "away"; there are:'
+printf 'show\nquit\n' >lines
+feed 0 lines play tyre/campaign --plain --seed 3 --record track.acies
+has out 'Mole of Macedonians: 0 of 8'
 
 # a draw: in a game that has a verb of that name too; people at one screen agree, a machine that stands better does not
 printf 'offer\noffer draw\n' >lines

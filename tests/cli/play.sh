@@ -81,3 +81,8 @@ ls "$XDG_STATE_HOME"/acies/armageddon-rome-*.acies >/dev/null || fail 'no autosa
 feed 0 typed play armageddon/rome --plain --dice typed --sabines random --record typed.acies
 has typed.acies 'dice: typed'
 run 0 verify typed.acies
+# two dice as they lie, or by their name; a pair that cannot be is asked for again
+printf '1\n1\n1\n4 4\n9 4\nquit\n' >typed
+feed 1 typed play syracuse/campaign --plain --dice typed --athenians veteran --syracusans veteran --record pair.acies
+has out 'unknown outcome "4-4"'
+has pair.acies 'roll 9-4'

@@ -19,6 +19,10 @@ run 2 simulat
 has err '(did you mean simulate?)'
 run 2 games --jsn
 has err '(did you mean --json?)'
+run 2 simulate armageddon/rome --jsn
+has err "unknown option --jsn (did you mean --json?)"
+run 2 simulate armageddon/rome --games
+has err "--games needs a value"
 run 2 show armageddon/rom
 has err '(did you mean rome?)'
 run 2 show armagedon/rome

@@ -328,6 +328,25 @@ static bool stop_at_once(void *self)
     return --*left < 0;
 }
 
+/* What was met when a game ended counts once, in its last turn, and stays met in the picture. */
+static void check_kept(const struct ac_tally *tally)
+{
+    uint64_t all = 0;
+
+    for (int i = 0; i < AC_MAX_GOALS; i++) {
+        uint64_t kept = 0;
+
+        for (int turn = 0; turn < AC_TALLY_TURNS; turn++) {
+            assert_true(tally->goal_kept[i][turn] <= tally->goal_met[i][turn]);
+            assert_true(kept + tally->goal_met[i][turn] <= tally->games);
+            kept += tally->goal_kept[i][turn];
+        }
+        all += kept;
+    }
+    assert_true(all >= tally->wins[0] || all >= tally->wins[1]);
+    assert_true(all > 0);
+}
+
 /* Stopped early it says how far it came; the page says so too, and is well made. */
 static void test_partial_report(void **unused)
 {
@@ -348,6 +367,7 @@ static void test_partial_report(void **unused)
     sim.stop_self = &left;
     assert_int_equal(ac_simulate(&sim, tally, &err), AC_OK);
     assert_int_equal(tally->games, 40);
+    check_kept(tally);
     ac_text_init(&page, AC_PAGE_MAX);
     ac_report_page(&report, &page);
     assert_non_null(strstr(page.data, "Partial: stopped after 40 of 60"));

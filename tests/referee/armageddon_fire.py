@@ -148,6 +148,8 @@ class Fire:
 
     def settle_lose(self):
         units, count, after, then = self.losing
+        if then == 'mover' and self.mover in units:
+            self.mover.moved = True                 # fire ends its move, whoever falls
         if count and (count == len(units) or len({u.alike() for u in units}) == 1):
             for u in sorted(units, key=lambda u: u.index)[:count]:
                 self.kill(u)

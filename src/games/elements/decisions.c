@@ -101,10 +101,11 @@ static void roll_fight(const struct ac_look *look, struct ac_chance *out)
 
 static void ask_move(const struct ac_look *look, struct ac_turn *out)
 {
+    const int pips = elem_const(look->state)->pips;
     struct ac_text text;
 
     ac_text_over(&text, out->prompt, sizeof(out->prompt));
-    ac_text_addf(&text, "%d PIPs: %s", elem_const(look->state)->pips,
+    ac_text_addf(&text, "%d PIP%s: %s", pips, pips == 1 ? "" : "s",
                  elem_decisions[ELEM_ROW_MOVE].prompt);
 }
 
