@@ -90,6 +90,13 @@ struct ac_actions {
     struct ac_action list[AC_MAX_ACTIONS];
 };
 
+/* Empties a list; its room is left as it is, to clear that would cost more than most lists. */
+static inline void ac_actions_clear(struct ac_actions *list)
+{
+    list->count = 0;
+    list->retracts = false;
+}
+
 static inline struct ac_action ac_act0(int verb)
 {
     return (struct ac_action){ .verb = (uint16_t)verb };

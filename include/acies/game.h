@@ -48,6 +48,7 @@ struct ac_game {
     const struct ac_chart *chart;
     struct ac_weights weights[AC_SIDES][AC_MAX_STYLES]; /* of the scripts; no part of any rule */
     const void *data;                                   /* the ruleset's own typed tables */
+    const struct ac_member *const *secrets; /* members of a state that are hidden, then NULL */
     const char *files;  /* scenario and data that are not built in, as they travel; NULL: all is */
     uint64_t data_hash; /* of everything that was loaded, and the options */
     struct ac_arena arena;

@@ -296,6 +296,13 @@ struct ac_ruleset {
     enum ac_status (*restore)(const struct ac_game *game, const struct ac_node *position,
                               struct ac_state *state, struct ac_err *err);
 
+    /*
+     * Any of the legal actions by chance, not all equally likely, where a whole list costs much. False:
+     * take one of the list. NULL: lists are cheap.
+     */
+    bool (*draw)(const struct ac_game *game, const struct ac_state *state, struct ac_rng *rng,
+                 struct ac_action *out);
+
     /* A fast scripted player: one of the legal actions, for the side to act. */
     void (*advise)(const struct ac_game *game, const struct ac_state *state, int style,
                    struct ac_rng *rng, struct ac_action *out);

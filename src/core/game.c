@@ -1,5 +1,6 @@
 /* Loading a game and the names people read; see acies/game.h. */
 #include "acies/game.h"
+#include "acies/member.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -99,12 +100,33 @@ static void set_weights(struct ac_game *game)
                 game->weights[side][style].of[i] = game->rules->knobs[i].usual;
 }
 
+/* The members that somebody may not see, so that a view need not look through all of them. */
+static enum ac_status list_secrets(struct ac_game *game, struct ac_err *err)
+{
+    const struct ac_member *const members = game->rules->description->state;
+    const struct ac_member **list;
+    size_t n = 0;
+
+    for (const struct ac_member *m = members; m && m->name; m++)
+        n += m->secret != 0;
+    list = ac_arena_alloc(&game->arena, n + 1, sizeof(*list));
+    if (!list)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a game");
+    n = 0;
+    for (const struct ac_member *m = members; m && m->name; m++)
+        if (m->secret)
+            list[n++] = m;
+    list[n] = NULL;
+    game->secrets = list;
+    return AC_OK;
+}
+
 enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
                            const struct ac_setting *settings, int count, struct ac_game **out,
                            struct ac_err *err)
 {
     struct ac_game *game = calloc(1, sizeof(*game));
-    enum ac_status status = AC_OK;
+    enum ac_status status;
 
     *out = NULL;
     assert_ruleset(rules);
@@ -113,6 +135,7 @@ enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_sourc
     game->rules = rules;
     set_weights(game);
     ac_arena_init(&game->arena, AC_GAME_MEMORY);
+    status = list_secrets(game, err);
     for (int i = 0; i < count && status == AC_OK; i++)
         status = set_option(game, settings[i].option, settings[i].choice, err);
     if (status == AC_OK)

@@ -324,16 +324,32 @@ bool ac_members_fit(const struct ac_game *game, const struct ac_state *state)
 
 /* ---- secrets ---- */
 
+/* May the viewer not see what this member holds now? */
+static bool is_hidden(const struct ac_game *game, const struct ac_state *state,
+                      const struct ac_member *member, int viewer)
+{
+    return viewer != member->secret - 1 && viewer != AC_REFEREE &&
+           !(member->open && member->open(game, state));
+}
+
+bool ac_hides(const struct ac_game *game, const struct ac_state *state, int viewer)
+{
+    for (const struct ac_member *const *at = game->secrets; *at; at++) {
+        if (!is_hidden(game, state, *at, viewer))
+            continue;
+        for (int i = 0; i < ac_member_count(*at); i++)
+            if (ac_member_get(game, state, *at, state, i) != (*at)->hidden)
+                return true;
+    }
+    return false;
+}
+
 void ac_wipe(const struct ac_game *game, struct ac_state *state, int viewer)
 {
-    const struct ac_member *member = game->rules->description->state;
-
-    for (; member->name; member++) {
-        if (!member->secret || viewer == member->secret - 1 || viewer == AC_REFEREE)
+    for (const struct ac_member *const *at = game->secrets; *at; at++) {
+        if (!is_hidden(game, state, *at, viewer))
             continue;
-        if (member->open && member->open(game, state))
-            continue;
-        for (int i = 0; i < ac_member_count(member); i++)
-            ac_member_set(game, state, member, state, i, member->hidden);
+        for (int i = 0; i < ac_member_count(*at); i++)
+            ac_member_set(game, state, *at, state, i, (*at)->hidden);
     }
 }

@@ -50,6 +50,9 @@ void ac_member_print(const struct ac_game *game, const struct ac_state *state,
 /* Has every member of a state a value that can be written? */
 bool ac_members_fit(const struct ac_game *game, const struct ac_state *state);
 
+/* Does a state hold anything that `viewer` may not know? */
+bool ac_hides(const struct ac_game *game, const struct ac_state *state, int viewer);
+
 /* Wipes from a state what `viewer` may not know. */
 void ac_wipe(const struct ac_game *game, struct ac_state *state, int viewer);
 

@@ -27,6 +27,15 @@ void ac_see(const struct ac_game *game, const struct ac_state *state, int viewer
         ac_wipe(game, out, viewer);
 }
 
+const struct ac_state *ac_seen(const struct ac_game *game, const struct ac_state *state, int viewer,
+                               struct ac_state_room *room)
+{
+    if (!game->rules->secrets || !ac_hides(game, state, viewer))
+        return state;
+    ac_see(game, state, viewer, ac_state_in(room));
+    return ac_state_in(room);
+}
+
 bool ac_secrecy(const struct ac_game *game, const struct ac_state *state)
 {
     const ac_side side = ac_to_act(state);

@@ -46,6 +46,10 @@ uint64_t ac_state_hash(const struct ac_game *game, const struct ac_state *state)
 void ac_see(const struct ac_game *game, const struct ac_state *state, int viewer,
             struct ac_state *out);
 
+/* The same without a copy where nothing is hidden: the state itself, or the room with what is seen. */
+const struct ac_state *ac_seen(const struct ac_game *game, const struct ac_state *state, int viewer,
+                               struct ac_state_room *room);
+
 /*
  * Must two people at one screen hide something from each other now? True when either side may not
  * know all of the state, or a secret choice is to be made.

@@ -7,21 +7,20 @@
 static int look(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
                 struct ac_general_call *call, struct ac_weighed *list)
 {
-    struct ac_state *seen = ac_state_in(&coach->seen);
     const ac_side side = ac_to_act(state);
 
     if (!coach->general)
         coach->general = ac_general_new(coach->team ? coach->team : &ac_solo);
     if (!coach->general)
         return 0;
-    ac_see(game, state, side, seen);
+    coach->seen = ac_seen(game, state, side, &coach->view);
     *call = (struct ac_general_call){ .spec = { .game = game,
-                                                .seen = seen,
+                                                .seen = coach->seen,
                                                 .side = side,
                                                 .seed = coach->seed + coach->memory.calls++ },
                                       .rollouts = coach->rollouts };
     ac_player_horizon(&ac_coach_horizon, &call->spec);
-    return ac_general_choices(coach->general, game, seen, &coach->rng, list);
+    return ac_general_choices(coach->general, game, coach->seen, &coach->rng, list);
 }
 
 /* Time of a coach: all of it for one question, or for a part of it. */
@@ -161,10 +160,10 @@ static void plan_order(struct ac_player *coach, const struct ac_game *game, stru
                        struct ac_plan *out)
 {
     struct ac_state *trial = ac_state_in(&coach->trial);
-    const ac_side side = ac_to_act(ac_state_in(&coach->seen));
+    const ac_side side = ac_to_act(coach->seen);
     struct ac_why why = { 0 };
 
-    ac_copy(game, trial, ac_state_in(&coach->seen));
+    ac_copy(game, trial, coach->seen);
     ac_plan_of_style(out, 0);
     for (int i = 0; i < order.count && ac_to_act(trial) == side; i++) {
         const struct ac_action *action = &order.action[i];

@@ -258,7 +258,7 @@ static void set_call(struct ac_player *player, const struct ac_game *game, ac_si
     struct ac_memory *memory = &player->memory;
 
     *call = (struct ac_general_call){ .spec = { .game = game,
-                                                .seen = ac_state_in(&player->seen),
+                                                .seen = player->seen,
                                                 .side = side,
                                                 .seed = player->seed + memory->calls++ },
                                       .shaded = true };
@@ -330,8 +330,7 @@ static bool weigh(struct ac_player *player, const struct ac_game *game, ac_side 
     struct ac_general_call call;
     struct purse purse;
     int rollouts = 0;
-    const int count =
-        ac_general_choices(player->general, game, ac_state_in(&player->seen), &player->rng, list);
+    const int count = ac_general_choices(player->general, game, player->seen, &player->rng, list);
 
     set_call(player, game, side, &call);
     if (count == 1 || !open_purse(player, reply, WEIGH_PART, &purse, &call))
@@ -360,7 +359,7 @@ static bool is_as_expected(struct ac_player *player, const struct ac_game *game)
         return false;
     if (game->rules->secrets)
         return memory->expected == MINE;
-    return memory->expected == ac_state_hash(game, ac_state_in(&player->seen));
+    return memory->expected == ac_state_hash(game, player->seen);
 }
 
 /* What should come next, when that is up to this side alone. */
@@ -374,7 +373,7 @@ static void expect(struct ac_player *player, const struct ac_game *game, ac_side
 
     memory->expected = UNKNOWN;
     memory->passed = false;
-    ac_copy(game, trial, ac_state_in(&player->seen));
+    ac_copy(game, trial, player->seen);
     if (game->rules->secrets)
         game->rules->resample(game, trial, side, &player->rng);
     ac_apply(game, trial, action, NULL);
@@ -389,7 +388,7 @@ static void expect(struct ac_player *player, const struct ac_game *game, ac_side
 static void by_plan(struct ac_player *player, const struct ac_game *game, struct ac_action *out)
 {
     struct ac_memory *memory = &player->memory;
-    const struct ac_state *seen = ac_state_in(&player->seen);
+    const struct ac_state *seen = player->seen;
 
     if (memory->planned && ac_plan_next(game, seen, &memory->plan, &memory->at, out))
         return;
@@ -408,7 +407,7 @@ static bool has_step(const struct ac_player *player, const struct ac_game *game,
 static void command(struct ac_player *player, const struct ac_game *game, ac_side side,
                     struct ac_action *out)
 {
-    const struct ac_state *seen = ac_state_in(&player->seen);
+    const struct ac_state *seen = player->seen;
     struct ac_turn turn = { .to_act = side };
 
     if (!player->general)
@@ -445,7 +444,7 @@ static void command(struct ac_player *player, const struct ac_game *game, ac_sid
 static void follow(struct ac_player *player, const struct ac_game *game, ac_side side,
                    const struct ac_action *action)
 {
-    const struct ac_state *seen = ac_state_in(&player->seen);
+    const struct ac_state *seen = player->seen;
     struct ac_turn turn = { .to_act = side };
 
     ac_turn(game, seen, &turn);
@@ -458,7 +457,7 @@ static void follow(struct ac_player *player, const struct ac_game *game, ac_side
 /* The first decision of a Game-Turn that is its own: how does the game stand? Early on nobody asks. */
 static void look_out(struct ac_player *player, const struct ac_game *game, ac_side side)
 {
-    const struct ac_state *seen = ac_state_in(&player->seen);
+    const struct ac_state *seen = player->seen;
     struct ac_memory *memory = &player->memory;
     struct ac_turn turn = { .to_act = side };
     struct ac_outlook outlook;
@@ -482,15 +481,18 @@ static void look_out(struct ac_player *player, const struct ac_game *game, ac_si
 void ac_player_choose(struct ac_player *player, const struct ac_game *game,
                       const struct ac_state *state, struct ac_action *out)
 {
-    struct ac_state *seen = ac_state_in(&player->seen);
     const ac_side side = ac_to_act(state);
+    const struct ac_state *seen = ac_seen(game, state, side, &player->view);
 
-    ac_see(game, state, side, seen);
+    player->seen = seen;
     look_out(player, game, side);
     if (is_veteran(player->level)) { /* needs no list */
         game->rules->advise(game, seen, style_of(game, player->level), &player->rng, out);
         return;
     }
+    if (player->level == AC_LEVEL_RANDOM && game->rules->draw &&
+        game->rules->draw(game, seen, &player->rng, out))
+        return;
     ac_legal(game, seen, &player->list);
     if (player->list.count == 1) {
         *out = player->list.list[0];

@@ -94,8 +94,10 @@ struct ac_player {
     struct ac_general *general; /* taken when first needed */
     struct ac_memory memory;
 
+    const struct ac_state *seen; /* while it chooses: the state as its side sees it */
+
     /* working memory, so that a choice allocates nothing */
-    struct ac_state_room seen, trial;
+    struct ac_state_room view, trial;
     struct ac_actions list;
 };
 

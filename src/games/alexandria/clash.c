@@ -206,8 +206,9 @@ bool alex_retreat_settle(struct ac_play *play)
     int unit;
 
     while ((unit = next_retreat(&a, play->frame)) != AC_NONE) {
-        struct ac_actions out = { .count = 0 };
+        struct ac_actions out;
 
+        ac_actions_clear(&out);
         retreats(&a, play->frame, unit, &out);
         if (out.count)
             return alex_wait(&a, !a.s->active);
@@ -390,8 +391,9 @@ static void advance(struct alex *a, struct ac_frame *f, const struct ac_action *
 bool alex_advance_settle(struct ac_play *play)
 {
     struct alex a = alex_playing(play);
-    struct ac_actions out = { .count = 0 };
+    struct ac_actions out;
 
+    ac_actions_clear(&out);
     alex_early_ending(&a);
     if (a.s->ended)
         return false;

@@ -456,9 +456,10 @@ void alex_designate_legal(const struct alex *a, struct ac_actions *out)
 
 bool alex_any_attack(const struct alex *a)
 {
-    struct ac_actions out = { .count = 0 };
+    struct ac_actions out;
     int16_t to[16];
 
+    ac_actions_clear(&out);
     for (int u = 0; u < a->d->unit_count; u++) {
         if (a->d->piece[u].side != a->s->active || !alex_may_attack(a, u))
             continue;

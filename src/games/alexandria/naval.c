@@ -440,8 +440,9 @@ static int next_cut(const struct alex *a, int galley)
 static bool goes_on(const struct alex *a, int galley)
 {
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
-    struct ac_actions out = { .count = 0 };
+    struct ac_actions out;
 
+    ac_actions_clear(&out);
     if (ship->grapples || ship->moored != AC_NONE)
         return false;
     if (ship->fouls)

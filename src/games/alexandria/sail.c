@@ -525,8 +525,9 @@ void alex_course_legal(const struct ac_look *look, struct ac_actions *out)
 static void thrown_back(struct alex *a, struct ac_frame *f)
 {
     struct alex_sail sail = alex_sail_of(f);
-    struct ac_actions out = { .count = 0 };
+    struct ac_actions out;
 
+    ac_actions_clear(&out);
     spend_legal(a, &sail, &out);
     if (out.count)
         return;

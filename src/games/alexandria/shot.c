@@ -104,11 +104,13 @@ void alex_volley_legal(const struct alex *a, int galley, struct ac_actions *out)
 
     if (most < 1 || (alex_ship_c(a->d, a->s, galley)->flags & ALEX_PASSENGERS))
         return; /* [7.21.3, 7.22.3] */
-    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
-        for (int n = 1; n <= most && alex_alike_of(a->d, a->s, g) == g &&
-                        !alex_volley_forbidden_by(a, galley, g);
-             n++)
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
+        if (a->s->unit[g].at == AC_NONE || alex_volley_forbidden_by(a, galley, g) ||
+            alex_alike_of(a->d, a->s, g) != g)
+            continue;
+        for (int n = 1; n <= most; n++)
             alex_add3(out, ALEX_VOLLEY, galley, g, n); /* [7.23.1] */
+    }
     slips_legal(a, galley, most, out);
 }
 

@@ -45,7 +45,8 @@ static int aim_of(const struct alex *a, int gun, int galley)
 static bool any_gun(const struct alex *a, const struct ac_frame *f)
 {
     for (int u = 0; u < a->d->unit_count; u++)
-        if (gun_bears(a, f, u) && aim_of(a, u, alex_slide_of(f).galley) != AC_NONE)
+        if (alex_is_artillery(a->d, u) && gun_bears(a, f, u) &&
+            aim_of(a, u, alex_slide_of(f).galley) != AC_NONE)
             return true;
     return false;
 }
@@ -240,6 +241,8 @@ static bool can_rake(const struct alex *a, const struct ac_frame *f, int target)
 
 static bool any_rake(const struct alex *a, const struct ac_frame *f)
 {
+    if (alex_ship_c(a->d, a->s, alex_slide_of(f).galley)->speed != ALEX_ATTACK)
+        return false;
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
         if (can_rake(a, f, g))
             return true;

@@ -426,10 +426,35 @@ static uint32_t able_units(struct maker *m)
     return able;
 }
 
-/* Lines: the whole of each, and what remains of it when files are left out at one end. */
-static void list_lines(struct maker *m, uint32_t able)
+/* The sets that a new move may be of. */
+struct sets {
+    int count;
+    uint32_t set[MAX_SETS];
+    bool whole[MAX_SETS]; /* not what remains of a line */
+};
+
+static void gather(struct sets *sets, uint32_t set, bool whole)
 {
-    const struct elem_world *w = &m->t.w;
+    if (sets->count == MAX_SETS)
+        return;
+    sets->set[sets->count] = set;
+    sets->whole[sets->count++] = whole;
+}
+
+/* What remains of a line when its first files are left out one after the other. */
+static void gather_parts(struct sets *sets, uint32_t all, const uint32_t *file, int files, int step)
+{
+    for (int i = 0; i + 1 < files; i++) {
+        all &= ~*file;
+        file += step;
+        if (ac_bit_count(all) > 1)
+            gather(sets, all, false);
+    }
+}
+
+/* Lines: the whole of each, and what remains of it when files are left out at one end. */
+static void gather_lines(const struct elem_world *w, uint32_t able, struct sets *sets)
+{
     uint64_t rest = able;
 
     while (rest) {
@@ -439,7 +464,6 @@ static void list_lines(struct maker *m, uint32_t able)
         uint32_t file[ELEM_ARMY];
         int files = 0;
         uint32_t all = 0;
-        uint32_t part;
 
         if ((left != AC_NONE && able & (1u << left)) || (ahead != AC_NONE && able & (1u << ahead)))
             continue; /* not the left end of a line */
@@ -449,20 +473,20 @@ static void list_lines(struct maker *m, uint32_t able)
             all |= file[files++];
         }
         if (ac_bit_count(all) > 1)
-            list_set(m, all, true);
-        part = all;
-        for (int i = 0; i + 1 < files; i++) {
-            part &= ~file[i];
-            if (ac_bit_count(part) > 1)
-                list_set(m, part, false);
-        }
-        part = all;
-        for (int i = files - 1; i > 0; i--) {
-            part &= ~file[i];
-            if (ac_bit_count(part) > 1)
-                list_set(m, part, false);
-        }
+            gather(sets, all, true);
+        gather_parts(sets, all, file, files, 1);
+        gather_parts(sets, all, file + files - 1, files, -1);
     }
+}
+
+static void gather_sets(struct maker *m, struct sets *sets)
+{
+    uint64_t able = able_units(m);
+
+    sets->count = 0;
+    gather_lines(&m->t.w, (uint32_t)able, sets);
+    while (able)
+        gather(sets, 1u << ac_bit_pop(&able), true);
 }
 
 static void list_breakoffs(struct maker *m)
@@ -531,7 +555,7 @@ void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
                       const struct elem_visit *visit, struct ac_actions *out)
 {
     struct maker m;
-    uint64_t able;
+    struct sets sets;
 
     m.out = out;
     m.visit = visit;
@@ -549,13 +573,67 @@ void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
     if (s->pips == 0)
         return;
     m.on = false;
-    able = able_units(&m);
+    gather_sets(&m, &sets);
     list_breakoffs(&m);
     list_sallies(&m);
     list_landings(&m);
-    list_lines(&m, (uint32_t)able);
-    while (able)
-        list_set(&m, 1u << ac_bit_pop(&able), true);
+    for (int i = 0; i < sets.count; i++)
+        list_set(&m, sets.set[i], sets.whole[i]);
+}
+
+/* One of those in the list; false: it is empty. */
+static bool pick(const struct ac_actions *list, struct ac_rng *rng, struct ac_action *out)
+{
+    if (list->count)
+        *out = list->list[ac_rng_below(rng, (uint32_t)list->count)];
+    return list->count > 0;
+}
+
+/* A further leg of the move that is under way: as likely as anything else together. */
+static bool draw_leg(struct maker *m, struct ac_rng *rng, struct ac_action *out)
+{
+    const uint32_t set = m->t.w.s->order.set;
+
+    if (!set || ac_rng_below(rng, 2))
+        return false;
+    m->on = true;
+    list_set(m, set, true);
+    m->on = false;
+    return pick(m->out, rng, out);
+}
+
+bool elem_draw_move(const struct ac_game *game, const struct elem_state *s, struct ac_rng *rng,
+                    struct ac_action *out)
+{
+    struct ac_actions list;
+    struct maker m = { .out = &list };
+    struct sets sets;
+
+    if (s->order.owes || s->pips == 0)
+        return false;
+    elem_try_init(&m.t, game, s);
+    ac_actions_clear(&list);
+    if (draw_leg(&m, rng, out))
+        return true;
+    gather_sets(&m, &sets);
+    for (int left = sets.count; left >= 0; left--) {
+        const int i = (int)ac_rng_below(rng, (uint32_t)left + 1);
+
+        ac_actions_clear(&list);
+        if (i == left) { /* what is of no set: never empty */
+            ac_actions_add(&list, ac_act0(ELEM_V_END));
+            list_breakoffs(&m);
+            list_sallies(&m);
+            list_landings(&m);
+        } else {
+            list_set(&m, sets.set[i], sets.whole[i]);
+            sets.set[i] = sets.set[left - 1];
+            sets.whole[i] = sets.whole[left - 1];
+        }
+        if (pick(&list, rng, out))
+            return true;
+    }
+    return false;
 }
 
 void elem_list_set(const struct ac_game *game, const struct elem_state *s, uint32_t set,

@@ -449,6 +449,13 @@ struct elem_visit {
     void *self;
 };
 
+/*
+ * Any of them by chance: first who moves (the ending and all that is no plain move count for one), then
+ * how. A whole list judges twenty times as many. False: nothing is gained, take the list.
+ */
+bool elem_draw_move(const struct ac_game *game, const struct elem_state *s, struct ac_rng *rng,
+                    struct ac_action *out);
+
 /* The sensible moves of the side to act, and `end`; `visit` may be NULL. */
 void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
                       const struct elem_visit *visit, struct ac_actions *out);

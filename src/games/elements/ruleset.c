@@ -24,6 +24,14 @@ static void result(const struct ac_game *game, const struct ac_state *state, str
                  game->scenario.side[1], elem_losses(d, s, 1));
 }
 
+static bool draw(const struct ac_game *game, const struct ac_state *state, struct ac_rng *rng,
+                 struct ac_action *out)
+{
+    const struct elem_state *s = elem_const(state);
+
+    return s->head.phase == ELEM_PHASE_MOVE && elem_draw_move(game, s, rng, out);
+}
+
 const struct ac_ruleset elem_ruleset = {
     .id = "elements",
     .title = "Elements",
@@ -72,6 +80,7 @@ const struct ac_ruleset elem_ruleset = {
     .answer = elem_answer,
     .check = elem_check,
     .restore = elem_restore,
+    .draw = draw,
     .advise = elem_advise,
     .appraise = elem_appraise,
 };

@@ -81,6 +81,8 @@ static const struct row rows[] = {
     /* strategic movement */
     { "4.1D-mac", LOAD("bombard"), "take Tower1", "take Agema", "put down Tower1 first" },
     { "9.17", LOAD("bombard"), "take Tower1;keep", "take Tower1", "has been moved in this segment" },
+    { "9.16a", LOAD("bombard"), "take Agema;keep", "take Agema", "has been moved in this segment" },
+    { "8.0a", LOAD("bombard"), "take Engine1;keep", "take Engine1", "has been moved in this segment" },
     { "4.0a", LOAD("bombard"), "", "take Militia1", "the garrison moves after the besiegers" },
     { "4.1D-plan", LOAD("assault"), "take Engine1", "embark CT2", "an assault is planned" },
     { "8.12", LOAD("bombard"), "take Agema", "embark CT2", "a bombardment is planned" },
