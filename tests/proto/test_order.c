@@ -63,6 +63,7 @@ static void test_who_is_meant(void **unused)
     assert_string_equal(read_and_printed("advance all 2010"), "advance {A1,A2} 2010");
     assert_string_equal(read_and_printed("advance @1011 2010"), "advance A2 2010");
     assert_string_equal(read_and_printed("advance A1 A1 2010"), "advance A1 2010");
+    assert_string_equal(read_and_printed("advance a1 2010"), "advance A1 2010");
 }
 
 static void test_refusals_name_the_word(void **unused)
