@@ -380,7 +380,7 @@ export class Table {
     const { snap } = this;
     const sides = new Map((snap.view?.pieces || []).map((p) => [p.piece, p.side]));
     const me = snap.legal?.to_act;
-    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides), words: this.words, phase: snap.view?.turn.phase });
+    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides), words: this.words, phase: snap.view?.turn.phase, prompt: snap.view?.turn.prompt });
   }
 
   /* The piece of mine that the last actions were about, as far as they go on without a break. */
