@@ -42,7 +42,7 @@ feed 0 wrong lesson syracuse/puzzle-anapus-3 --plain --seed 1 --record wrong.aci
 has out '* Not this time'
 echo 'assault e7' >right
 feed 0 right lesson syracuse/puzzle-anapus-3 --plain --seed 1 --record right.acies
-has out '* assault e7: of 100 games'
+has out '* Best: assault e7. Of 100 games'
 run 2 puzzle look armageddon/rome
 has err 'expected "find"'
 run 2 puzzle find armageddon/nowhere
