@@ -60,6 +60,7 @@ export class Hand {
   /* The server has gone on: keep the selection if it still means something. */
   refresh() {
     this.closeCard();
+    this.noTip();
     this.plan = this.tried = this.free.hold = null;
     this.free.strip(null);
     this.board.ghosts(null);
@@ -70,6 +71,7 @@ export class Hand {
     if (this.mine() && this.free.on() && this.choices.all.some((c) => c.coords.length)) for (const p of this.choices.takenBack()) can.add(p);
     this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
     /* another phase is another question: what was in hand is put down */
+    if (this.chosenIn !== this.moment() || !this.mine()) this.board.setFan(null);
     const kept = this.chosenIn === this.moment() || !this.selected.length;
     this.chosenIn = this.moment();
     this.selected = kept ? this.selected.filter((p) => can.has(p)) : [];
@@ -178,6 +180,7 @@ export class Hand {
       if (this.reach) this.lightReach(lit);
     }
     board.state.targets = targets;
+    board.keepClear(this.aimedAt(), [...lit.keys()]);
     if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
     board.light([...lit.values()]);
     board.dress();
@@ -189,6 +192,12 @@ export class Hand {
     } else board.handles(null);
     this.promptBar();
     void this.showOdds();
+  }
+
+  /* Places of enemies that an order of now points at: of the chosen piece, else of anybody. */
+  aimedAt() {
+    const own = !this.mine() ? [] : this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.all;
+    return new Set(own.flatMap((c) => [...c.places, ...c.targets.map((t) => this.pieceOf(t)?.place)]).filter((p) => p && this.enemyAt(p)));
   }
 
   lightReach(lit) {
@@ -231,8 +240,8 @@ export class Hand {
     const { table } = this;
     this.lastAt = hit.at;
     closeMenu(table.stage);
-    for (const old of table.stage.querySelectorAll(".why-not, .odds-tip")) old.remove();
-    clearTimeout(this.warnTimer);
+    table.stage.querySelector(".why-not")?.remove();
+    this.noTip();
     if (table.queue.length) return void table.skip();
     if (this.ordering) return void this.orderPoint(hit);
     if (!this.mine()) return void this.lookAt(hit);
@@ -398,7 +407,7 @@ export class Hand {
       const i = able.findIndex((p) => p.piece === hit.piece);
       piece = able[(i + 1) % able.length].piece;
     } else if (this.selected.length === 1 && this.selected[0] === piece) return this.select([]), true;
-    if (hit.touch && able.length > 1) this.board.setFan(hit.place);
+    if (hit.touch && able.length > 1) this.board.setFan(hit.place, true);
     this.select([piece]);
     return true;
   }
@@ -448,7 +457,7 @@ export class Hand {
     const space = table.board.current.byPlace.get(hit.place);
     const here = table.shown().pieces.filter((p) => p.place && p.place === hit.place).map((p) => table.board.name(p.piece));
     announce([hit.place, table.board.terrain(space), ...here].filter(Boolean).join(", "));
-    if (hit.touch && here.length > 1) table.board.setFan(hit.place);
+    if (hit.touch && here.length > 1) table.board.setFan(hit.place, true);
   }
 
   hover(place, piece, at) {
@@ -471,20 +480,27 @@ export class Hand {
     table.minimap.say(space ? [place, table.board.terrain(space), space.label].filter(Boolean).join(" · ") : "");
   }
 
+  /* What a tip says holds until something is done: then it goes, and what was asked for is not said any more. */
+  noTip() {
+    clearTimeout(this.tipTimer);
+    clearTimeout(this.warnTimer);
+    this.tipped = null;
+    this.table.stage.querySelector(".odds-tip")?.remove();
+  }
+
   /* Targets tell their odds when the pointer rests on them. */
   tip(place, piece, at) {
-    clearTimeout(this.tipTimer);
-    this.table.stage.querySelector(".odds-tip")?.remove();
+    this.noTip();
     if (!at || !this.mine() || this.card || this.plan) return;
     const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.onPlaces();
     const aims = (c) => (piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)));
     const rolls = own.find((c) => this.choices.flag(c, "rolls") && aims(c));
     const declares = rolls ? null : this.declares(own).find(aims);
     if (!rolls && !declares) return;
+    const asked = (this.tipped = {});
     this.tipTimer = setTimeout(async () => {
-      const { seq } = this.table.snap;
       const told = rolls ? await this.rollTip(rolls) : await this.foreseenTip(declares);
-      if (!told || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
+      if (!told || this.card || this.tipped !== asked || this.board.hovered?.place !== place) return;
       near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, told.title)), h("p", {}, told.text)), at, this.table.stage);
     }, 260);
   }

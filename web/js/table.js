@@ -263,6 +263,7 @@ export class Table {
     const reel = new Reel(this, next.step);
     const pace = () => Math.min(SPEED[this.speed], (WHOLE[this.speed] || 0) / count);
     this.hand.refresh();
+    this.board.setFan(null);
     try {
       for (let step = this.snap.step + 1; step < next.step; step++) {
         const at = await reel.at(step);
@@ -532,7 +533,12 @@ export class Table {
 
   follow(before, after, fresh) {
     const acts = fresh.filter((i) => i.kind === "action");
-    if (fresh.some((i) => i.kind === "undo" || i.kind === "takeback")) this.trails.clear();
+    /* what was taken back left no way, and the way back is none: those of the moves that stand are read off the record */
+    if (fresh.some((i) => i.kind === "undo" || i.kind === "takeback")) {
+      this.trails.clear();
+      this.fell(before, after);
+      return void this.retrace().catch(() => {});
+    }
     const by = acts.length ? acts[0].side : null;
     if (by && by !== this.trailSide) {
       this.trailSide = by;
