@@ -1,6 +1,6 @@
 /* What a lesson's card says is true of the screen: a newcomer points with a real hand at what is ringed, and looks for what he is told he will see. */
 
-import { check, goesOn, idle, myTurn, person, pressEnd, screen, shot, sound, until } from "./harness.mjs";
+import { check, goesOn, idle, myTurn, person, pressEnd, screen, shot, sound, spot, until } from "./harness.mjs";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -95,7 +95,7 @@ async function battle(browser, url, size) {
 /* There, back and turned: what was taken back leaves no trail. */
 async function marched(page) {
   await point(page, "2928");
-  const to = await until(page, (t) => t.hand.reach?.at.map((a) => a.place).find((p) => p !== "2928" && !t.snap.view.pieces.some((q) => q.place === p)), null, "somewhere to go");
+  const to = await until(page, (t) => t.hand.reach && [...t.hand.reach.at].sort((a, b) => b.cost - a.cost).map((a) => a.place).find((p) => !t.snap.view.pieces.some((q) => q.place === p)), null, "somewhere to go");
   await goesOn(page, () => point(page, to));
   await says(page, "Was that wise");
   check(await page.locator(".layer-trail .trail").count(), "a move leaves no trail");
@@ -133,3 +133,72 @@ async function struck(page, size) {
 
 export const battleWide = (browser, url) => battle(browser, url, WIDE);
 export const battlePhone = (browser, url) => battle(browser, url, PHONE);
+
+const placeOf = (page, name) => page.evaluate((n) => window.aciesTable.snap.view.pieces.find((p) => p.piece === n).place, name);
+
+/* A ship is taken up, and who is outlined is clicked: that rams. */
+async function ramming(browser, url, size) {
+  const page = await begin(browser, url, size, "tyre/1-ram");
+  await says(page, "Click the ship that is pointed at");
+  await shot(page, `teach-ram-${size.viewport.width}-0`);
+  await point(page, await placeOf(page, "TT3"));
+  await says(page, "Every lit hex");
+  const foes = await until(page, (t) => {
+    const names = [...document.querySelectorAll(".piece.target")].map((n) => n.dataset.piece);
+    return names.length && names.map((n) => t.hand.pieceOf(n).place);
+  }, null, "an outlined enemy");
+  await page.waitForTimeout(300);
+  await shot(page, `teach-ram-${size.viewport.width}-1`);
+  let foe = null;
+  for (const p of foes) if (!foe && (await under(page, p)) === p) foe = p;
+  check(foe, `no outlined enemy lies open: ${foes}`);
+  await point(page, foe);
+  await page.locator(".card-box .odds").waitFor();
+  await shot(page, `teach-ram-${size.viewport.width}-2`);
+  await apart(page, ".lesson", ".card-box");
+  await goesOn(page, () => page.click(".card-box .primary"));
+  await says(page, "A ship that has rammed");
+  await shot(page, `teach-ram-${size.viewport.width}-3`);
+  await another(page);
+  await says(page, "Move others too");
+  await page.keyboard.press("Escape");
+  if (await page.locator(".prompt .stops").count()) await goesOn(page, () => page.locator(".prompt .stops").click());
+  await goesOn(page, () => pressEnd(page));
+  await says(page, "The enemy moves");
+  sound(page);
+}
+
+/* Another ship is rowed to a hex that is lit for it. */
+async function another(page) {
+  const ship = await until(page, (t) => t.idle() && t.snap.view.pieces.find((p) => p.piece === "TT1")?.place, null, "another ship");
+  if (await page.locator(".prompt .stops").count()) await goesOn(page, () => page.locator(".prompt .stops").click()); /* what rammed may be under way */
+  await spot(page, ship); /* the map is moved to it */
+  await point(page, ship);
+  const to = await until(page, async (t) => {
+    const free = t.hand.selected[0] === "TT1" && t.hand.reach?.at.map((a) => a.place).filter((p) => p !== t.hand.pieceOf("TT1").place && !t.snap.view.pieces.some((q) => q.place === p));
+    return free && free.find((p) => t.board.inSight(p) && document.elementFromPoint(...t.board.screen(p))?.closest("svg.board"));
+  }, null, "a lit hex in sight");
+  await goesOn(page, () => point(page, to));
+}
+
+/* Two things of the page do not lie on each other. */
+async function apart(page, one, other) {
+  const [a, b] = await Promise.all([one, other].map((q) => page.locator(q).first().boundingBox()));
+  check(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1, `${one} lies on ${other}: ${JSON.stringify([a, b])}`);
+}
+
+export const ramWide = (browser, url) => ramming(browser, url, WIDE);
+export const ramPhone = (browser, url) => ramming(browser, url, PHONE);
+
+/* The card is folded to a line and opened again by hand, and stays so until the next step. */
+export async function folds(browser, url) {
+  const page = await begin(browser, url, PHONE, "armageddon/1-first");
+  const lesson = page.locator(".lesson"), high = async () => (await lesson.boundingBox()).height;
+  const open = await high();
+  check(open > 100, `the card is ${open} px high before anybody has folded it`);
+  await page.click('.lesson button:has-text("Fold")');
+  check((await high()) < 50, "a folded card is a line");
+  await page.click('.lesson button:has-text("Show")');
+  check((await high()) > 100, "the card does not open again");
+  sound(page);
+}

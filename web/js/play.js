@@ -21,6 +21,7 @@ export class Hand {
     this.table = table;
     this.selected = [];
     this.reach = null;
+    this.ahead = []; /* what the chosen piece could strike once it is under way */
     this.pending = null; /* an action whose card is open */
     this.plan = null; /* an order or staff plan shown as ghosts */
     this.lastAt = null;
@@ -34,7 +35,10 @@ export class Hand {
       click: (hit) => this.click(hit),
       hover: (place, piece, at) => this.hover(place, piece, at),
       back: () => this.back(),
-      moved: (at) => this.table.minimap?.frame(at),
+      moved: (at) => {
+        this.table.minimap?.frame(at);
+        this.table.lesson?.makeRoom();
+      },
       wheel: (e) => this.free.turn(Math.sign(e.deltaY) * (e.shiftKey ? -4 : -30)),
       carry: (hit) => this.carry(hit),
       carrying: (hit, point) => this.carrying(hit, point),
@@ -71,11 +75,13 @@ export class Hand {
     if (this.mine() && this.free.on() && this.choices.all.some((c) => c.coords.length)) for (const p of this.choices.takenBack()) can.add(p);
     this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
     /* another phase is another question: what was in hand is put down */
-    if (this.chosenIn !== this.moment() || !this.mine()) this.board.setFan(null);
+    const open = this.board.fanned; /* a pile lies open for as long as somebody is to be chosen from it */
+    if (open && (this.chosenIn !== this.moment() || !this.table.snap.view?.pieces.some((p) => p.place === open && can.has(p.piece)))) this.board.setFan(null);
     const kept = this.chosenIn === this.moment() || !this.selected.length;
     this.chosenIn = this.moment();
     this.selected = kept ? this.selected.filter((p) => can.has(p)) : [];
     this.reach = null;
+    this.ahead = [];
     if (this.wanted && can.has(this.wanted)) [this.selected, this.wanted, this.byHand] = [[this.wanted], null, true];
     this.show();
     if (this.selected.length === 1) this.askReach();
@@ -132,6 +138,7 @@ export class Hand {
     if (more) this.selected = this.selected.includes(pieces[0]) ? this.selected.filter((p) => p !== pieces[0]) : [...this.selected, ...pieces];
     else this.selected = pieces;
     this.reach = null;
+    this.ahead = [];
     this.show();
     this.table.lesson?.chosen(this.selected);
     const [piece] = this.selected;
@@ -146,6 +153,7 @@ export class Hand {
 
   async askReach() {
     const [piece] = this.selected;
+    this.ahead = [];
     const owns = this.choices.of(piece);
     if (this.board.current.kind === "plane") return;
     const begins = owns.length && owns.every((c) => c.verb === owns[0].verb && !c.targets.length); /* "move X", or "sail X 2" to "sail X 9" */
@@ -160,9 +168,18 @@ export class Hand {
       this.reach = answer.reach;
       this.show();
       if (this.byHand) this.straightAway(piece);
+      if (begins) await this.lookAhead(piece, asked);
     } catch {
       /* pieces without a reach are moved by their legal list alone */
     }
+  }
+
+  /* "move X" only begins: enemies that it could then strike are shown at once, and a click on one does both. */
+  async lookAhead(piece, asked) {
+    const begun = await this.begun(piece);
+    if (!begun || this.asked !== asked || this.selected[0] !== piece) return;
+    this.ahead = begun.choices.all.filter((c) => c.targets.some((t) => begun.choices.theirs(t)));
+    if (this.ahead.length) this.show();
   }
 
   show() {
@@ -176,6 +193,7 @@ export class Hand {
         for (const p of c.places) lit.set(p, { place: p, kind: c.targets.length || this.enemyAt(p) ? "target" : "reach", text: "" });
         for (const p of c.targets) targets.set(p, c);
       }
+      if (this.reach) for (const c of this.ahead) for (const p of c.targets) targets.set(p, c);
       if (!this.selected.length) for (const c of this.choices.onPlaces()) for (const p of [...c.places, ...c.targets.map((t) => this.pieceOf(t)?.place).filter(Boolean)]) lit.set(p, { place: p, kind: this.choices.flag(c, "rolls") ? "target" : "act", text: "" });
       if (this.reach) this.lightReach(lit);
     }
@@ -191,12 +209,13 @@ export class Hand {
       if (this.selected.length) void this.free.lift();
     } else board.handles(null);
     this.promptBar();
+    this.table.lesson?.makeRoom();
     void this.showOdds();
   }
 
   /* Places of enemies that an order of now points at: of the chosen piece, else of anybody. */
   aimedAt() {
-    const own = !this.mine() ? [] : this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.all;
+    const own = !this.mine() ? [] : this.selected.length === 1 ? [...this.choices.of(this.selected[0]), ...this.ahead] : this.choices.all;
     return new Set(own.flatMap((c) => [...c.places, ...c.targets.map((t) => this.pieceOf(t)?.place)]).filter((p) => p && this.enemyAt(p)));
   }
 
@@ -551,6 +570,7 @@ export class Hand {
     const certain = card ? !card.lines.length && card.results.filter((x) => x.weight).length < 2 : !odds?.results?.length; /* nothing to weigh */
     if (certain && !grave) return void table.act([choice.text], at);
     this.pending = choice;
+    table.lesson?.makeRoom(true);
     table.stage.querySelector(".odds-tip")?.remove();
     const [who] = [...choice.targets, ...choice.subjects].map((p) => this.pieceOf(p)).filter((p) => p?.board === table.board.current.id);
     const where = choice.places[0] ?? who?.at ?? who?.place;
@@ -567,6 +587,7 @@ export class Hand {
     this.table.tutor.close();
     this.card?.remove();
     this.card = this.pending = null;
+    this.table.lesson?.makeRoom();
   }
 
   roll() {

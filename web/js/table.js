@@ -394,6 +394,7 @@ export class Table {
       const item = items[i];
       if (item.standing === false || ["undo", "standing", "order"].includes(item.kind)) continue;
       if (item.kind !== "action" || item.side !== me) return null;
+      if (read.verbs.get(item.action?.verb)?.flags.includes("ends")) return null; /* what comes after is nobody's in particular */
       const own = pieces(item).find((p) => sides.get(p) === me);
       if (own) return own;
     }
