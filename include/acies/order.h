@@ -7,6 +7,9 @@
  * reveal or a choice that matters comes: the last action may lead to one. What is played are these
  * ordinary actions, each through the gate.
  *
+ * `, done` after an order or an action means: and nobody else acts in this part of the turn. It is
+ * what the game's order `rest` comes to, and is left out when somebody could not do his part.
+ *
  * Not to be confused: an ACTION is the smallest thing the rules know, an ORDER stands for several,
  * a STANDING ORDER is an answer left for a kind of question.
  */
@@ -51,7 +54,7 @@ struct ac_order_kind {
 
 /* An order as it was given; what was left out is AC_NONE. */
 struct ac_order {
-    int16_t kind; /* index into the ruleset's orders */
+    int16_t kind; /* index into the ruleset's orders; AC_NONE: nothing but `action` */
     int16_t piece_count;
     ac_piece piece[AC_ORDER_PIECES];
     ac_piece other;
@@ -59,6 +62,8 @@ struct ac_order {
     int16_t facing;
     int16_t word;
     int32_t number;
+    bool rests; /* ", done": then the others rest */
+    struct ac_action action;
 };
 
 /* An order that is being worked out. */

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "games/registry.h"
 #include "host/seat.h"
+#include "lab/told.h"
 #include "proto/engine.h"
 
 static const struct cli_option engine_options[] = {
@@ -23,6 +24,8 @@ struct host {
     const char *usual;         /* whom genmove asks */
     struct ac_library library; /* for the list of games */
     struct ac_player *player;
+    const struct ac_game *game; /* that it thinks ahead in */
+    bool shown;                 /* something was revealed on the way */
 };
 
 static void print_line(void *self, const char *line)
@@ -82,10 +85,9 @@ static void close_table(void *self, struct ac_engine_table *engine_table)
     free(table);
 }
 
-static enum ac_status choose(void *self, const char *word, const struct ac_match *match,
-                             struct ac_action *out, struct ac_err *err)
+/* Seats the machine that is meant; NULL names the usual one. */
+static enum ac_status seat_player(struct host *host, const char *word, struct ac_err *err)
 {
-    struct host *host = self;
     struct ac_seat seat;
     enum ac_status status = ac_seat_parse(word ? word : host->usual, &seat, err);
 
@@ -94,7 +96,69 @@ static enum ac_status choose(void *self, const char *word, const struct ac_match
     if (seat.kind != AC_SEAT_MACHINE)
         return ac_refuse(err, AC_ERR_INPUT, "genmove needs a machine player, not %s", word);
     host->player->level = seat.level;
-    ac_player_choose(host->player, match->game, match->state, out);
+    return AC_OK;
+}
+
+static enum ac_status choose(void *self, const char *word, const struct ac_match *match,
+                             struct ac_action *out, struct ac_err *err)
+{
+    struct host *host = self;
+    const enum ac_status status = seat_player(host, word, err);
+
+    if (status == AC_OK)
+        ac_player_choose(host->player, match->game, match->state, out);
+    return status;
+}
+
+static void note_reveal(void *self, const struct ac_event *event)
+{
+    struct host *host = self;
+
+    host->shown =
+        host->shown || (host->game->rules->events[event->kind].flags & AC_EVENT_REVEAL) != 0;
+}
+
+/* What the machine decides one after the other, on a copy; how many actions. */
+static int think_ahead(struct host *host, const struct ac_match *match, struct ac_action *out)
+{
+    const ac_side side = ac_to_act(match->state);
+    const struct ac_sink sink = { note_reveal, host };
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+    int count = 0;
+
+    host->game = match->game;
+    host->shown = false;
+    ac_copy(match->game, state, match->state);
+    while (count < AC_TOLD_STEPS && ac_to_act(state) == side && !host->shown) {
+        ac_player_choose(host->player, match->game, state, &out[count]);
+        ac_apply(match->game, state, &out[count++], &sink);
+    }
+    return count;
+}
+
+static enum ac_status plan(void *self, const char *word, const struct ac_match *match,
+                           struct ac_engine_plan *out, struct ac_err *err)
+{
+    struct host *host = self;
+    struct ac_action action[AC_TOLD_STEPS];
+    struct ac_told told;
+    const enum ac_status status = seat_player(host, word, err);
+    int count;
+
+    if (status != AC_OK)
+        return status;
+    count = think_ahead(host, match, action);
+    ac_tell_orders(match->game, match->state, ac_to_act(match->state), action, count, &told);
+    for (int i = 0; i < count;) {
+        const struct ac_told_order *order = ac_told_at(&told, i);
+        struct ac_order *line = &out->order[out->count++];
+
+        *line = order ? order->given : ac_order_of(AC_NONE);
+        if (!order)
+            line->action = action[i];
+        i += order ? order->count : 1;
+    }
     return AC_OK;
 }
 
@@ -163,6 +227,7 @@ static enum ac_status run_engine(const struct cli_args *args, struct ac_err *err
                                          .open = open_table,
                                          .close = close_table,
                                          .choose = choose,
+                                         .plan = plan,
                                          .version = AC_VERSION };
     struct ac_engine *engine;
     enum ac_status status = cli_words(args, 0, 0, "no arguments", err);

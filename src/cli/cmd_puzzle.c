@@ -15,7 +15,8 @@
 #include "lab/puzzle.h"
 
 enum {
-    EVERY = 8, /* one decision in so many is looked at */
+    EVERY = 3,   /* one decision in so many is looked at ... */
+    OPENING = 4, /* ... after this part of a game: in its opening nothing stands out */
     LEAST_OPTIONS = 4,
     CURVE_GAMES = 200,
     MOST_STEPS = 20000, /* of a game */
@@ -141,29 +142,48 @@ static enum ac_status look(struct run *run, uint64_t number, bool *found, struct
     return status;
 }
 
-/* Game `number` until a puzzle is found in it. */
+static void begin_game(struct run *run, uint64_t number, struct ac_rng *dice)
+{
+    ac_rng_seed(dice, run->effort.seed, 4 * number);
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_player_restart(&run->player[side], run->effort.seed, 4 * number + 2 + (uint64_t)side);
+    ac_copy(run->table.game, ac_state_in(&run->state), run->table.match.state);
+}
+
+static void step_on(struct run *run, struct ac_rng *dice)
+{
+    struct ac_state *state = ac_state_in(&run->state);
+    struct ac_action action;
+
+    decide(run, state, dice, &action);
+    ac_apply(run->table.game, state, &action, NULL);
+}
+
+static bool goes_on(struct run *run, int steps)
+{
+    return steps < MOST_STEPS && ac_to_act(ac_state_in(&run->state)) != AC_OVER &&
+           !cli_interrupted();
+}
+
+/* Game `number` until a puzzle is found in it. It is played once before, to know its opening. */
 static enum ac_status search_game(struct run *run, uint64_t number, struct ac_err *err)
 {
-    const struct ac_game *game = run->table.game;
-    struct ac_state *state = ac_state_in(&run->state);
     struct ac_rng dice, pick;
     enum ac_status status = AC_OK;
     bool found = false;
+    int steps = 0;
 
-    ac_rng_seed(&dice, run->effort.seed, 4 * number);
+    begin_game(run, number, &dice);
+    for (; goes_on(run, steps); steps++)
+        step_on(run, &dice);
+    begin_game(run, number, &dice);
     ac_rng_seed(&pick, run->effort.seed, 4 * number + 1);
-    for (int side = 0; side < AC_SIDES; side++)
-        ac_player_restart(&run->player[side], run->effort.seed, 4 * number + 2 + (uint64_t)side);
-    ac_copy(game, state, run->table.match.state);
-    for (int i = 0; i < MOST_STEPS && ac_to_act(state) != AC_OVER && !found; i++) {
-        struct ac_action action;
-
-        if (ac_to_act(state) != AC_CHANCE && ac_rng_below(&pick, EVERY) == 0)
+    for (int i = 0; goes_on(run, i) && !found && status == AC_OK; i++) {
+        if (i >= steps / OPENING && ac_to_act(ac_state_in(&run->state)) != AC_CHANCE &&
+            ac_rng_below(&pick, EVERY) == 0)
             status = look(run, number, &found, err);
-        if (status != AC_OK || cli_interrupted())
-            break;
-        decide(run, state, &dice, &action);
-        ac_apply(game, state, &action, NULL);
+        if (!found)
+            step_on(run, &dice);
     }
     return status;
 }

@@ -33,6 +33,7 @@ void cli_put_order(const struct cli_session *session, const char *before,
 
 /* True: it was asked once whether those who could still act are to stand idle. */
 bool cli_ask_idle(struct cli_session *session, const struct ac_action *action);
+bool cli_ask_idle_after(struct cli_session *session, const struct ac_order *order);
 
 /* the staff, drafts, standing orders: session_staff.c */
 cli_line_fn cli_do_staff, cli_do_hint, cli_do_tutor, cli_do_draft, cli_do_standing;

@@ -470,6 +470,8 @@ static enum ac_status play_line(struct cli_session *session, const char *line, s
         (void)printf("%s; type help, orders or legal\n", bad.text);
         return AC_ERR_REFUSED;
     }
+    if (meant.is_order && cli_ask_idle_after(session, &meant.order))
+        return AC_OK;
     if (meant.is_order)
         return cli_play_order(session, &meant.order, err);
     if (cli_ask_idle(session, &meant.action) || warn(session, &meant.action))

@@ -109,7 +109,8 @@ enum ac_status cli_do_orders(struct cli_session *session, ac_side side, const ch
     if (!game->rules->order_count)
         (void)puts("this game has no orders");
     else
-        (void)puts("several pieces: {A,B}, A*, @PLACE or all; `again` gives the last order again");
+        (void)puts("several pieces: {A,B}, A*, @PLACE or all; `again` gives the last order again\n"
+                   "`, done` after an order or action: and nobody else acts, this part is over");
     return AC_OK;
 }
 
@@ -180,6 +181,31 @@ enum ac_status cli_do_same(struct cli_session *session, ac_side side, const char
     return AC_OK;
 }
 
+/* Says who could still act; true: it is most, and they are asked about once. */
+static bool doubt(struct cli_session *session, const struct ac_idle *idle, bool again)
+{
+    session->ending = !again && idle->count > idle->acted;
+    if (!idle->count)
+        return false;
+    (void)printf("%d could still act, %s first", idle->count,
+                 cli_game(session)->piece_name[idle->first]);
+    (void)puts(session->ending ? ": type it again to end all the same" : "");
+    return session->ending;
+}
+
+bool cli_ask_idle_after(struct cli_session *session, const struct ac_order *order)
+{
+    const bool again = session->ending;
+    struct ac_idle idle = { 0 };
+
+    session->ending = false;
+    if (session->draft.on || !order->rests)
+        return false;
+    ac_find_idle_after(&session->host.table.match, ac_to_act(cli_state(session)), order,
+                       session->part, &idle);
+    return doubt(session, &idle, again);
+}
+
 bool cli_ask_idle(struct cli_session *session, const struct ac_action *action)
 {
     const struct ac_game *game = cli_game(session);
@@ -194,10 +220,5 @@ bool cli_ask_idle(struct cli_session *session, const struct ac_action *action)
         !ac_judge(game, state, side, action, &why) || !ac_ends_part(game, state, side, action))
         return false;
     ac_find_idle(&session->host.table.match, state, side, session->part, &idle);
-    if (!idle.count)
-        return false;
-    (void)printf("%d could still act, %s first", idle.count, game->piece_name[idle.first]);
-    session->ending = !again && idle.count > idle.acted;
-    (void)puts(session->ending ? ": type it again to end all the same" : "");
-    return session->ending;
+    return doubt(session, &idle, again);
 }

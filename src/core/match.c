@@ -267,7 +267,7 @@ enum ac_status ac_match_order(struct ac_match *match, ac_side side, const struct
         return AC_ERR_REFUSED;
     }
     status = ac_match_mark(match, side, order, plan->steps.count,
-                           plan->stop == AC_STOP_DONE && !plan->left_count, err);
+                           ac_order_whole(match->game, order, plan), err);
     for (int i = 0; i < plan->steps.count && status == AC_OK; i++)
         status = ac_match_play(match, side, &plan->steps.list[i], err);
     return status;

@@ -70,8 +70,11 @@ bool ac_order_says(const struct ac_order *order, enum ac_order_what what)
 /* Games need not look whether what they must be told was said. */
 static bool is_whole(const struct ac_game *game, const struct ac_order *order)
 {
-    const struct ac_order_kind *kind = &game->rules->orders[order->kind];
+    const struct ac_order_kind *kind;
 
+    if (order->kind == AC_NONE)
+        return true;
+    kind = &game->rules->orders[order->kind];
     for (int i = 0; i < kind->argc; i++)
         if (!kind->arg[i].optional && !ac_order_says(order, kind->arg[i].what))
             return false;
@@ -85,6 +88,67 @@ static void start_plan(struct ac_order_plan *plan)
     plan->left_count = 0;
     plan->steps.count = 0;
     plan->steps.retracts = false;
+}
+
+/* The game's own way to end a part of a turn; AC_NONE: it has none. */
+static int rest_of(const struct ac_ruleset *rules)
+{
+    for (int kind = 0; kind < rules->order_count; kind++)
+        if (strcmp(rules->orders[kind].name, "rest") == 0)
+            return kind;
+    return AC_NONE;
+}
+
+/* What the list has to end something with. */
+static bool end_one(struct ac_ordering *run)
+{
+    struct ac_actions list = { .count = 0 };
+
+    ac_legal(run->game, run->state, &list);
+    for (int i = 0; i < list.count; i++)
+        if (run->game->rules->verbs[list.list[i].verb].flags & AC_VERB_ENDS)
+            return ac_order_do(run, list.list[i]);
+    return false;
+}
+
+/* The move of whoever is under way ends first, then the question at which the order was given. */
+static void end_part(struct ac_ordering *run, int asked)
+{
+    const struct ac_ruleset *rules = run->game->rules;
+    const int phase = ac_head(run->state)->phase;
+    const int rest = rest_of(rules);
+
+    if (rest != AC_NONE) {
+        const struct ac_order order = ac_order_of(rest);
+        struct ac_ordering others = *run;
+
+        others.order = &order;
+        rules->order(&others);
+        return;
+    }
+    for (int at = AC_NONE;
+         at != asked && ac_order_goes_on(run) && ac_head(run->state)->phase == phase;) {
+        at = rules->decision(run->state);
+        if (!end_one(run))
+            return;
+    }
+}
+
+/* Nothing is ended for somebody who could not do as he was told: perhaps he has another way. */
+static void let_rest(struct ac_ordering *run, int asked)
+{
+    struct ac_order_plan *plan = run->plan;
+    const int steps = plan->steps.count;
+
+    if (!steps || !ac_order_goes_on(run))
+        return;
+    if (plan->left_count) {
+        ac_order_stop(run, 0, "not all could, so nothing is ended yet");
+        return;
+    }
+    end_part(run, asked);
+    if (plan->steps.count == steps && plan->stop == AC_STOP_DONE)
+        ac_order_stop(run, 0, "there is nothing to end here");
 }
 
 void ac_order_work_out(const struct ac_game *game, const struct ac_state *state, ac_side side,
@@ -103,13 +167,30 @@ void ac_order_work_out(const struct ac_game *game, const struct ac_state *state,
         return;
     }
     ac_see(game, state, side, run.state);
-    game->rules->order(&run);
+    if (order->kind == AC_NONE)
+        (void)ac_order_do(&run, order->action);
+    else
+        game->rules->order(&run);
+    if (order->rests)
+        let_rest(&run, game->rules->decision(state));
     if (out->stop == AC_STOP_DONE && out->steps.count)
         out->why = (struct ac_why){ 0 }; /* of something that was tried on the way */
     if (!out->steps.count && out->left_count)
         out->why = out->left[0].why;
     if (!out->steps.count && !out->why.text[0] && !out->why.rule)
         say(&out->why, 0, "nothing of it can be done now");
+}
+
+bool ac_order_whole(const struct ac_game *game, const struct ac_order *order,
+                    const struct ac_order_plan *plan)
+{
+    const int count = plan->steps.count;
+
+    if (plan->left_count || !count)
+        return false;
+    return plan->stop == AC_STOP_DONE ||
+           (order->rests && plan->stop != AC_STOP_CHOICE &&
+            (game->rules->verbs[plan->steps.list[count - 1].verb].flags & AC_VERB_ENDS));
 }
 
 bool ac_order_goes_on(const struct ac_ordering *run)

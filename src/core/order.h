@@ -42,6 +42,10 @@ void ac_order_work_out(const struct ac_game *game, const struct ac_state *state,
 /* Was this part of an order said? */
 bool ac_order_says(const struct ac_order *order, enum ac_order_what what);
 
+/* Was all of it done? What `, done` ends may well bring dice or the other side. */
+bool ac_order_whole(const struct ac_game *game, const struct ac_order *order,
+                    const struct ac_order_plan *plan);
+
 /* An order of that kind with nothing else said. */
 struct ac_order ac_order_of(int kind);
 

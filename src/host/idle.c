@@ -1,6 +1,8 @@
 /* See the header. */
 #include "host/idle.h"
 
+#include <stdlib.h>
+
 bool ac_ends_part(const struct ac_game *game, const struct ac_state *state, ac_side side,
                   const struct ac_action *action)
 {
@@ -76,4 +78,27 @@ void ac_find_idle(const struct ac_match *match, const struct ac_state *state, ac
                 out->first = piece->piece;
         }
     }
+}
+
+void ac_find_idle_after(const struct ac_match *match, ac_side side, const struct ac_order *order,
+                        int since, struct ac_idle *out)
+{
+    struct ac_order_plan *plan = calloc(1, sizeof(*plan));
+    struct ac_order first = *order;
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+
+    *out = (struct ac_idle){ .first = AC_NONE };
+    if (!plan)
+        return;
+    first.rests = false;
+    ac_order_work_out(match->game, match->state, side, &first, plan);
+    ac_see(match->game, match->state, side, state);
+    for (int i = 0; i < plan->steps.count; i++)
+        ac_apply(match->game, state, &plan->steps.list[i], NULL);
+    if (plan->stop == AC_STOP_DONE && plan->steps.count && !plan->left_count) {
+        ac_find_idle(match, state, side, since, out);
+        out->acted += order->kind == AC_NONE ? 1 : order->piece_count;
+    }
+    free(plan);
 }

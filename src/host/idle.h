@@ -18,4 +18,8 @@ struct ac_idle {
 void ac_find_idle(const struct ac_match *match, const struct ac_state *state, ac_side side,
                   int since, struct ac_idle *out);
 
+/* Who may still act once an order with `, done` has been carried out, before it ends anything. */
+void ac_find_idle_after(const struct ac_match *match, ac_side side, const struct ac_order *order,
+                        int since, struct ac_idle *out);
+
 #endif

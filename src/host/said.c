@@ -54,7 +54,7 @@ enum ac_status ac_said_take(struct ac_said *said, const struct ac_game *game,
                             const struct ac_state *state, const char *line, struct ac_action *out,
                             struct ac_err *err)
 {
-    const bool names_order = ac_order_named(game, line) != AC_NONE;
+    const bool names_order = ac_says_done(line) || ac_order_named(game, line) != AC_NONE;
     enum ac_status status = ac_parse_action(game, NULL, line, out, err);
     struct ac_why why;
 

@@ -6,21 +6,29 @@
 #include <string.h>
 
 #include "lab/stats.h"
+#include "proto/tell.h"
 
 enum {
     FINAL = 400,      /* rollouts of each finalist, with fresh dice */
     FINALISTS = 6,    /* the best of each answer */
+    FIRST_LOOK = 16,  /* rollouts of the scripts alone: is the game open? */
     PHASE_STEPS = 400 /* of a level that tries it */
 };
 
-/* Rollouts of each option so far at the end of a round, and how many go on after it. */
+/* Rollouts of each option so far at the end of a round, how many go on after it, and whether as answers. */
 static const struct {
     int rollouts, kept;
-} rounds[] = { { 6, 48 }, { 20, 16 }, { 60, FINALISTS } };
+    bool answers;
+} rounds[] = { { 6, 40, false }, { 16, 16, true }, { 40, 10, true }, { 100, FINALISTS, true } };
 
 enum { ROUNDS = sizeof(rounds) / sizeof(rounds[0]) };
 
-static const double hopeless = 0.03; /* a lead before the last round that is not worth it */
+/* Of the final: dull ones are seen early. */
+static const int parts[] = { 100, 200, FINAL };
+
+enum { PARTS = sizeof(parts) / sizeof(parts[0]) };
+
+static const double decided = 0.08; /* a chance, or what is missing to 1 */
 
 struct desk {
     const struct ac_puzzle_search *search;
@@ -120,27 +128,45 @@ static void find_options(struct desk *desk)
 
 /* ---- weighing ---- */
 
+void ac_puzzle_plan(const struct ac_puzzle_option *option, int phase, struct ac_plan *out)
+{
+    ac_plan_of_style(out, 0);
+    for (int i = 0; i < option->count; i++)
+        ac_plan_add(out, &option->step[i], phase);
+}
+
 static void weigh_option(void *arg, int place, int worker)
 {
     struct desk *desk = arg;
     const struct ac_puzzle_search *search = desk->search;
     const int number = desk->live[place];
-    const struct ac_puzzle_option *option = &desk->option[number];
-    struct ac_weighing what = { .state = desk->state, .side = desk->side, .seed = desk->seed };
     struct ac_plan plan;
+    const struct ac_weighing what = {
+        .state = desk->state, .plan = &plan, .side = desk->side, .seed = desk->seed
+    };
 
     if (search->stop && search->stop(search->self))
         return;
-    ac_plan_of_style(&plan, 0);
-    for (int i = 0; i < option->count; i++)
-        ac_plan_add(&plan, &option->step[i], ac_head(desk->state)->phase);
-    what.plan = &plan;
+    ac_puzzle_plan(&desk->option[number], ac_head(desk->state)->phase, &plan);
     for (int i = desk->from; i < desk->to; i++) {
         const double first =
             ac_scales_once(search->scales, &what, (uint64_t)i, &desk->hand[worker], NULL);
 
         desk->value[number][i] = desk->side == 0 ? first : 1 - first;
     }
+}
+
+/* A few games of the scripts alone: may either side still win? */
+static bool is_undecided(struct desk *desk)
+{
+    const struct ac_weighing what = { .state = desk->state,
+                                      .side = desk->side,
+                                      .seed = desk->seed };
+    double sum = 0;
+
+    for (int i = 0; i < FIRST_LOOK; i++)
+        sum += ac_scales_once(desk->search->scales, &what, (uint64_t)i, &desk->hand[0], NULL);
+    return sum / FIRST_LOOK > decided && sum / FIRST_LOOK < 1 - decided;
 }
 
 static double mean_value(const struct desk *desk, int option)
@@ -208,6 +234,17 @@ static struct ac_mean lead_over(const struct desk *desk, int other)
     return ac_mean_of(sum, squares, (uint64_t)desk->to);
 }
 
+/* Does the best still promise to lead all others by enough? Asked early, one error is allowed for. */
+static bool is_promising(const struct desk *desk)
+{
+    struct ac_mean lead;
+
+    if (desk->live_count < 2)
+        return false;
+    lead = lead_over(desk, desk->live[1]);
+    return lead.mean + lead.error > desk->search->least;
+}
+
 /* Down to the finalists. False: nothing stands out, or it was stopped. */
 static bool thin_out(struct desk *desk)
 {
@@ -215,12 +252,27 @@ static bool thin_out(struct desk *desk)
     for (int r = 0; r < ROUNDS; r++) {
         if (!weigh_live(desk, rounds[r].rollouts))
             return false;
-        if (r == ROUNDS - 1)
+        if (rounds[r].answers)
             keep_answers(desk, rounds[r].kept);
         else if (desk->live_count > rounds[r].kept)
             desk->live_count = rounds[r].kept;
+        if (r >= ROUNDS - 2 && !is_promising(desk))
+            return false;
     }
-    return desk->live_count > 1 && lead_over(desk, desk->live[1]).mean > hopeless;
+    return true;
+}
+
+static void note_result(const struct desk *desk, struct ac_puzzle *out)
+{
+    const struct ac_mean lead = lead_over(desk, desk->live[1]);
+
+    out->lead = lead.mean;
+    out->error = lead.error;
+    out->best = desk->option[desk->live[0]];
+    out->next = desk->option[desk->live[1]];
+    out->chance = mean_value(desk, desk->live[0]);
+    out->next_chance = mean_value(desk, desk->live[1]);
+    out->rollouts = FINAL;
 }
 
 /* Fresh dice for the finalists: does the best lead every other for certain? */
@@ -230,23 +282,18 @@ static bool settle(struct desk *desk, struct ac_puzzle *out)
 
     desk->seed = ~desk->seed;
     desk->from = 0;
-    if (!weigh_live(desk, FINAL) || desk->live[0] != before)
+    for (int i = 0; i < PARTS; i++)
+        if (!weigh_live(desk, parts[i]) || !is_promising(desk))
+            return false;
+    if (desk->live[0] != before)
         return false;
     for (int i = 1; i < desk->live_count; i++) {
         const struct ac_mean lead = lead_over(desk, desk->live[i]);
 
         if (lead.mean < desk->search->least || lead.mean <= AC_PUZZLE_SURE * lead.error)
             return false;
-        if (i == 1) {
-            out->lead = lead.mean;
-            out->error = lead.error;
-        }
     }
-    out->best = desk->option[desk->live[0]];
-    out->next = desk->option[desk->live[1]];
-    out->chance = mean_value(desk, desk->live[0]);
-    out->next_chance = mean_value(desk, desk->live[1]);
-    out->rollouts = FINAL;
+    note_result(desk, out);
     return true;
 }
 
@@ -328,10 +375,15 @@ static bool is_open(struct desk *desk)
     return desk->list.count >= desk->search->least_options;
 }
 
-/* Letting the phase pass is no answer that anybody would look for. */
+/*
+ * Letting the phase pass is no answer that anybody would look for, and a spot on a free table none
+ * that anybody would hit.
+ */
 static bool is_worth_asking(const struct ac_game *game, const struct ac_puzzle_option *best)
 {
-    return best->piece != AC_NONE || !(game->rules->verbs[best->step[0].verb].flags & AC_VERB_ENDS);
+    const struct ac_verb *verb = &game->rules->verbs[best->step[0].verb];
+
+    return best->piece != AC_NONE || !((verb->flags & AC_VERB_ENDS) || ac_verb_is_free(verb));
 }
 
 static bool look(struct desk *desk, struct ac_puzzle *out)
@@ -342,8 +394,8 @@ static bool look(struct desk *desk, struct ac_puzzle *out)
         return false;
     find_options(desk);
     if (desk->count < desk->search->least_options || desk->count > AC_PUZZLE_OPTIONS ||
-        !thin_out(desk) || !is_worth_asking(game, &desk->option[desk->live[0]]) ||
-        !settle(desk, out))
+        !is_undecided(desk) || !thin_out(desk) ||
+        !is_worth_asking(game, &desk->option[desk->live[0]]) || !settle(desk, out))
         return false;
     out->side = desk->side;
     out->turn = ac_head(desk->state)->turn;
@@ -351,6 +403,7 @@ static bool look(struct desk *desk, struct ac_puzzle *out)
     out->options = desk->count;
     out->missed_recruit = count_misses(desk, AC_LEVEL_RECRUIT, &out->best);
     out->missed_veteran = count_misses(desk, AC_LEVEL_VETERAN, &out->best);
+    out->stake = ac_puzzle_stake(desk->search->scales, desk->state, out, desk->seed);
     return true;
 }
 

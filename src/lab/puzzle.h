@@ -2,10 +2,12 @@
  * Puzzles: moments of played games in which one order is better than all others.
  *
  * What may be ordered is every end of every way in reach, and every other single action; the script
- * carries it on. Moments with more than AC_PUZZLE_OPTIONS of them are no puzzles: nobody would look through. All are tried with the same dice and most of them dropped; the last few are measured
- * with fresh dice. The best is a puzzle's answer when it leads whatever is not the same answer by more
- * than AC_PUZZLE_SURE standard errors, and by enough to matter. How hard it is, is how often the
- * weaker levels miss it.
+ * carries it on. Moments with more than AC_PUZZLE_OPTIONS of them are no puzzles: nobody would look
+ * through. Nor are those of a game that is as good as decided. All options are tried with the same
+ * dice and most of them dropped; the last few are measured with fresh dice. The best is a puzzle's
+ * answer when it leads whatever is not the same answer by more than AC_PUZZLE_SURE standard errors,
+ * and by enough to matter. How hard it is, is how often the weaker levels miss it; what it is about,
+ * is what comes out otherwise most often when the next best order is given.
  */
 #ifndef AC_LAB_PUZZLE_H
 #define AC_LAB_PUZZLE_H
@@ -15,7 +17,7 @@
 
 enum {
     AC_PUZZLE_STEPS = 16, /* of an order; longer ways are not looked at */
-    AC_PUZZLE_OPTIONS = 120,
+    AC_PUZZLE_OPTIONS = 80,
     AC_PUZZLE_SURE = 3,   /* standard errors */
     AC_PUZZLE_TRIES = 20, /* of each weaker level */
 };
@@ -27,6 +29,20 @@ struct ac_puzzle_option {
     int piece, place; /* of a way: who ends where; AC_NONE: a single action */
 };
 
+/* What hangs on the answer beside the game. */
+enum ac_stake_kind {
+    AC_STAKE_GAME,  /* nothing that stands out */
+    AC_STAKE_SAVE,  /* an own piece, `index`, that stands at the end */
+    AC_STAKE_BREAK, /* an enemy piece, `index`, that does not */
+    AC_STAKE_GOAL,  /* a victory condition of the side, `index`, met at the end */
+};
+
+struct ac_stake {
+    enum ac_stake_kind kind;
+    int index;
+    int best, next; /* in 100 games: how often it comes out so */
+};
+
 struct ac_puzzle {
     ac_side side;
     int turn, phase;
@@ -35,6 +51,7 @@ struct ac_puzzle {
     double lead, error;
     int options, rollouts;
     int missed_recruit, missed_veteran; /* of AC_PUZZLE_TRIES */
+    struct ac_stake stake;
 };
 
 struct ac_puzzle_search {
@@ -53,6 +70,13 @@ struct ac_puzzle_search {
  */
 enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct ac_state *state,
                             struct ac_puzzle *out, bool *found, struct ac_err *err) AC_MUST_CHECK;
+
+/* What a puzzle is about; `seed` is of the dice. Nothing that the answer itself names. */
+struct ac_stake ac_puzzle_stake(const struct ac_scales *scales, const struct ac_state *state,
+                                const struct ac_puzzle *puzzle, uint64_t seed);
+
+/* An option as a plan that the script carries on. */
+void ac_puzzle_plan(const struct ac_puzzle_option *option, int phase, struct ac_plan *out);
 
 /* Are two orders the same answer: the same piece in the same place, or the same action? */
 bool ac_puzzle_same(const struct ac_puzzle_option *a, const struct ac_puzzle_option *b);

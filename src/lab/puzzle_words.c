@@ -1,95 +1,163 @@
-/* A puzzle written as a lesson. */
-#include "lab/puzzle.h"
-#include "proto/engine.h"
+/* What a puzzle says. These are messages of the page's catalogue, by which it is read in other languages. */
+
+#include <string.h>
+
+#include "lab/puzzle_inside.h"
 #include "proto/notation.h"
-#include "proto/tell.h"
 
-enum { POSITION_MAX = 1024 * 1024 };
+enum { ORDER_MAX = 1024 };
 
-/* An order as a person says it: who goes where, or the action. */
+/* What kind of order a verb gives, for the title; any other is an order. */
+static const struct {
+    const char *verb, *noun;
+} nouns[] = { { "attack", "attack" },   { "assault", "attack" }, { "strike", "attack" },
+              { "charge", "charge" },   { "aim", "shot" },       { "fire", "shot" },
+              { "shoot", "shot" },      { "volley", "shot" },    { "skirmish", "shot" },
+              { "harass", "shot" },     { "ram", "ram" },        { "rake", "ram" },
+              { "grapple", "grapple" }, { "fight", "fight" },    { "resolve", "fight" },
+              { "step", "move" },       { "move", "move" },      { "turn", "turn" },
+              { "retreat", "retreat" }, { "activate", "choice" } };
+
+static const char *noun_of(const struct ac_game *game, const struct ac_puzzle_option *option)
+{
+    const char *verb = game->rules->verbs[option->step[0].verb].name;
+
+    if (option->piece != AC_NONE)
+        return "move";
+    for (size_t i = 0; i < sizeof(nouns) / sizeof(nouns[0]); i++)
+        if (strcmp(nouns[i].verb, verb) == 0)
+            return nouns[i].noun;
+    return "order";
+}
+
+/* An order as a person says it: who goes where, or the action with its pieces by name. */
 static void say_order(const struct ac_game *game, const struct ac_puzzle_option *option,
                       struct ac_text *out)
 {
-    if (option->piece != AC_NONE)
-        ac_text_addf(out, "%s to %s", game->piece_name[option->piece],
-                     game->place_name[option->place]);
-    else
-        ac_action_words(game, &option->step[0], out);
-}
+    const struct ac_action *action = &option->step[0];
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
 
-static void write_until(const struct ac_game *game, const struct ac_puzzle_option *best,
-                        struct ac_text *out)
-{
-    if (best->piece != AC_NONE) {
-        ac_text_addf(out, "{piece: \"%s\", at: \"%s\"}\n", game->piece_name[best->piece],
-                     game->place_name[best->place]);
+    if (option->piece != AC_NONE) {
+        ac_text_addf(out, "%s to %s", game->piece_text[option->piece],
+                     game->place_name[option->place]);
         return;
     }
-    ac_text_add(out, "{action: \"");
-    ac_print_action(game, NULL, &best->step[0], out);
-    ac_text_add(out, "\"}\n");
-}
+    ac_text_add(out, verb->name);
+    for (int a = 0; a < verb->argc; a++) {
+        const int value = action->arg[a];
 
-/* A block of YAML: every line two further in. */
-static void write_block(const char *text, struct ac_text *out)
-{
-    for (const char *line = text; *line;) {
-        const char *end = line;
-
-        while (*end && *end != '\n')
-            end++;
-        ac_text_addf(out, "  %.*s\n", (int)(end - line), line);
-        line = *end ? end + 1 : end;
+        if (value == AC_NONE)
+            continue;
+        ac_text_add(out, a ? ", " : " ");
+        if (verb->arg[a].kind == AC_ARG_PIECE)
+            ac_text_add(out, game->piece_text[value]);
+        else
+            ac_print_arg(game, &verb->arg[a], value, out);
     }
 }
 
-static void write_position(const struct ac_game *game, const struct ac_state *state,
-                           struct ac_text *out)
-{
-    struct ac_text position;
+/* ---- what it is about ---- */
 
-    ac_text_init(&position, POSITION_MAX);
-    ac_print_position(game, state, &position);
-    ac_text_add(out, "position: |\n");
-    write_block(position.data, out);
-    ac_text_release(&position);
+static void goal_text(const struct ac_game *game, const struct ac_state *state, int index,
+                      struct ac_goals *goals)
+{
+    goals->count = 0;
+    game->rules->goals(game, state, goals);
+    if (index >= goals->count)
+        goals->goal[index].text[0] = 0;
 }
 
-static void write_closing(const struct ac_game *game, const struct ac_puzzle *puzzle,
-                          struct ac_text *out)
+void ac__puzzle_title(const struct ac_game *game, const struct ac_puzzle *puzzle,
+                      struct ac_text *out)
 {
-    ac_text_add(out, "closing: \"");
-    say_order(game, &puzzle->best, out);
-    ac_text_addf(out, ": of 100 games played on from it by machines it wins %d, the next best (",
-                 (int)(100 * puzzle->chance + 0.5));
-    say_order(game, &puzzle->next, out);
-    ac_text_addf(out, ") %d.\"\n", (int)(100 * puzzle->next_chance + 0.5));
+    const char *noun = noun_of(game, &puzzle->best), *battle = game->scenario.title;
+
+    switch (puzzle->stake.kind) {
+    case AC_STAKE_SAVE:
+        ac_text_addf(out, "%s: the %s that saves %s", battle, noun,
+                     game->piece_text[puzzle->stake.index]);
+        break;
+    case AC_STAKE_BREAK:
+        ac_text_addf(out, "%s: the %s that breaks %s", battle, noun,
+                     game->piece_text[puzzle->stake.index]);
+        break;
+    case AC_STAKE_GOAL:
+        ac_text_addf(out, "%s: the %s that wins the day", battle, noun);
+        break;
+    case AC_STAKE_GAME:
+        ac_text_addf(out, "%s: the %s that counts", battle, noun);
+        break;
+    }
 }
 
-void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
-                     const struct ac_puzzle *puzzle, const char *source, struct ac_text *out)
+void ac__puzzle_goal(const struct ac_game *game, const struct ac_puzzle *puzzle,
+                     struct ac_text *out)
 {
-    const char *side = ac_side_text(game, puzzle->side);
-    const char *phase = game->rules->phases[puzzle->phase];
+    ac_text_addf(out, "%s, %s: %d orders to choose from", ac_side_text(game, puzzle->side),
+                 game->rules->phases[puzzle->phase], puzzle->options);
+}
 
-    ac_text_addf(out, "# A puzzle. docs/FORMAT.md, \"Puzzles\". %s\nsource: ours\n", source);
-    ac_text_addf(out, "title: \"%s", game->scenario.title);
-    if (game->scenario.turns)
-        ac_text_addf(out, ", Game-Turn %d", puzzle->turn);
-    ac_text_addf(out, ": %s\"\nchapter: Puzzles\nminutes: 3\n", side);
-    ac_text_addf(out, "goal: \"%s: one order is better than all others\"\n", phase);
-    ac_text_addf(out, "grade: %d # missed by recruits %d times of %d, by veterans %d times\n",
-                 ac_puzzle_grade(puzzle), puzzle->missed_recruit, AC_PUZZLE_TRIES,
-                 puzzle->missed_veteran);
-    ac_text_addf(out, "scenario: %s\nside: %s\nlevel: veteran\n", game->scenario.id,
-                 game->scenario.side_word[puzzle->side]);
-    write_position(game, state, out);
-    ac_text_addf(
-        out,
-        "steps:\n  - text: \"%s, %s: one order here is better than all others, by %d wins in 100. "
-        "Give it, before any other.\"\n    task: yes\n    first: yes\n    phase: \"%s\"\n    "
-        "until: ",
-        side, phase, (int)(100 * puzzle->lead + 0.5), phase);
-    write_until(game, &puzzle->best, out);
-    write_closing(game, puzzle, out);
+static int in_100(double chance)
+{
+    return (int)(100 * chance + 0.5);
+}
+
+void ac__puzzle_closing(const struct ac_game *game, const struct ac_puzzle *puzzle,
+                        struct ac_text *out)
+{
+    struct ac_text best, next;
+
+    ac_text_init(&best, ORDER_MAX);
+    ac_text_init(&next, ORDER_MAX);
+    say_order(game, &puzzle->best, &best);
+    say_order(game, &puzzle->next, &next);
+    ac_text_addf(out, "Best: %s. Of 100 games played on from it by machines it wins %d. ",
+                 best.data, in_100(puzzle->chance));
+    ac_text_addf(out, "Next best: %s, which wins %d.", next.data, in_100(puzzle->next_chance));
+    ac_text_release(&best);
+    ac_text_release(&next);
+}
+
+static void say_stake(const struct ac_game *game, const struct ac_state *state,
+                      const struct ac_puzzle *puzzle, struct ac_text *out)
+{
+    const struct ac_stake *stake = &puzzle->stake;
+    struct ac_goals goals;
+
+    switch (stake->kind) {
+    case AC_STAKE_SAVE:
+        ac_text_addf(out,
+                     "%s is in danger: after one order it stands at the end of %d games of 100, "
+                     "after the next best of %d.",
+                     game->piece_text[stake->index], stake->best, stake->next);
+        break;
+    case AC_STAKE_BREAK:
+        ac_text_addf(out,
+                     "%s can be beaten: one order brings it down in %d games of 100, the next "
+                     "best in %d.",
+                     game->piece_text[stake->index], stake->best, stake->next);
+        break;
+    case AC_STAKE_GOAL:
+        goal_text(game, state, stake->index, &goals);
+        ac_text_addf(out, "What is at stake: %s. ", goals.goal[stake->index].text);
+        ac_text_addf(out,
+                     "After one order it comes out so in %d games of 100, after the next best in "
+                     "%d.",
+                     stake->best, stake->next);
+        break;
+    case AC_STAKE_GAME:
+        ac_text_addf(out,
+                     "One order is better than all others: it wins %d games of 100, the next best "
+                     "%d.",
+                     in_100(puzzle->chance), in_100(puzzle->next_chance));
+        break;
+    }
+}
+
+void ac__puzzle_text(const struct ac_game *game, const struct ac_state *state,
+                     const struct ac_puzzle *puzzle, struct ac_text *out)
+{
+    ac_text_addf(out, "You lead: %s. ", ac_side_text(game, puzzle->side));
+    say_stake(game, state, puzzle, out);
+    ac_text_add(out, " Give that order, before any other.");
 }

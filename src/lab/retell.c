@@ -133,9 +133,9 @@ static void note(struct work *w, const struct ac_run *run)
         return;
     }
     side->asked++;
-    if (run->is_order && run->order.kind < AC_RETOLD_KINDS)
+    if (run->is_order && run->order.kind != AC_NONE && run->order.kind < AC_RETOLD_KINDS)
         side->given[run->order.kind]++;
-    if (!run->is_order && action->verb < AC_RETOLD_KINDS)
+    if ((!run->is_order || run->order.kind == AC_NONE) && action->verb < AC_RETOLD_KINDS)
         side->plain[action->verb]++;
     if (w->ear)
         w->ear->hear(w->ear->self, run->side, run->is_order ? &run->order : NULL, action,

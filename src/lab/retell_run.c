@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { PLACES = 4, FOUND = 12, VARIANTS = 48, NUMBERS = 2, BARREN = 3 };
+enum { PLACES = 4, FOUND = 12, VARIANTS = 96, NUMBERS = 80, FEW_NUMBERS = 2, BARREN = 3 };
 
 struct ac_state *ac_run_state(const struct ac_run *run, int i)
 {
@@ -179,7 +179,7 @@ static void take(struct ac_run *run, const struct ac_order *order, const struct 
     run->best = count;
     run->is_order = true;
     run->order = *order;
-    run->whole = run->plan.stop == AC_STOP_DONE && !run->plan.left_count;
+    run->whole = ac_order_whole(run->game, order, &run->plan);
     ac_copy(run->game, ac_state_in(&run->after), after);
 }
 
@@ -209,9 +209,20 @@ static bool is_all_in(const struct ac_order *order, const struct ac_run_part *pa
     return is_in(order, part->piece);
 }
 
+static bool is_end(const struct ac_run *run, int i)
+{
+    return run->game->rules->verbs[run->action[i].verb].flags & AC_VERB_ENDS;
+}
+
+/* Which actions an order stands for: those before `end`, and the ends of moves unless they are kept. */
+struct apart {
+    int end;
+    bool keeps_ends;
+};
+
 /* Can the others follow, and does it end as it did? */
 static bool try_apart(struct ac_run *run, const struct ac_order *order,
-                      const struct ac_state *after, int end)
+                      const struct ac_state *after, const struct apart *apart)
 {
     struct ac_state_room room;
     struct ac_state *state = ac_state_in(&room);
@@ -219,7 +230,10 @@ static bool try_apart(struct ac_run *run, const struct ac_order *order,
     int count = 0;
 
     for (int i = 0; i < run->count; i++) {
-        gone[i] = i < end && is_all_in(order, &run->part[run->part_of[i]]);
+        gone[i] = i < apart->end && is_all_in(order, &run->part[run->part_of[i]]) &&
+                  !(apart->keeps_ends && is_end(run, i));
+        if (i == 0 && ac_action_same(&run->action[0], &run->plan.steps.list[0]))
+            gone[0] = true; /* it ends somebody else's move first */
         count += gone[i];
     }
     if (count <= run->best || !gone[0])
@@ -235,11 +249,35 @@ static bool try_apart(struct ac_run *run, const struct ac_order *order,
     return true;
 }
 
-/*
- * Works the order out and looks whether it leads to a position that follows, or fits into the run: how
- * many actions it stands for, 0: it does not.
- */
-static int try_order(struct ac_run *run, const struct ac_order *order)
+/* Groups may; a piece by itself that gets where it went, by whatever way. */
+static bool may_be_apart(struct ac_run *run, const struct ac_order *order,
+                         const struct ac_state *after)
+{
+    if (run->rows || run->plan.left_count || !order->piece_count)
+        return false;
+    if (order->piece_count > 1)
+        return true;
+    ac_view(run->game, after, AC_REFEREE, &run->view);
+    for (int i = 0; i < run->part_count; i++)
+        for (int k = 0; k < run->view.piece_count && run->part[i].piece == order->piece[0]; k++)
+            if (run->view.piece[k].piece == order->piece[0])
+                return run->view.piece[k].place == run->part[i].to &&
+                       run->view.piece[k].facing == run->part[i].facing;
+    return false;
+}
+
+static bool try_all_apart(struct ac_run *run, const struct ac_order *order,
+                          const struct ac_state *after)
+{
+    const struct apart all = { run->count, false }, but_last = { run->count - 1, false };
+    const struct apart moves = { run->count, true };
+
+    return try_apart(run, order, after, &all) || try_apart(run, order, after, &but_last) ||
+           try_apart(run, order, after, &moves);
+}
+
+/* Works the order out and looks whether it leads to a position that follows, or fits into the run. */
+static int try_as_said(struct ac_run *run, const struct ac_order *order)
 {
     struct ac_state_room room;
     struct ac_state *after = ac_state_in(&room);
@@ -259,10 +297,41 @@ static int try_order(struct ac_run *run, const struct ac_order *order)
                 take_row(run, order, after, i);
             return i;
         }
-    if (!run->rows && order->piece_count > 1 && !run->plan.left_count &&
-        (try_apart(run, order, after, run->count) || try_apart(run, order, after, run->count - 1)))
-        return run->best;
-    return 0;
+    return may_be_apart(run, order, after) && try_all_apart(run, order, after) ? run->best : 0;
+}
+
+/* Does something end after the first actions? */
+static bool ends_after(const struct ac_run *run, int count)
+{
+    return count < run->count && is_end(run, count);
+}
+
+/*
+ * How many actions the order stands for, 0: it is not what was done. Where something ends after it,
+ * that may be said with it.
+ */
+static int try_order(struct ac_run *run, const struct ac_order *order)
+{
+    const int fits = try_as_said(run, order);
+    struct ac_order done = *order;
+    int more;
+
+    if (!fits || order->rests || !ends_after(run, fits))
+        return fits;
+    done.rests = true;
+    more = try_as_said(run, &done);
+    return more > fits ? more : fits;
+}
+
+/* The first action alone, and with it nobody else acts; of a machine both are told as they are. */
+static void try_then_done(struct ac_run *run)
+{
+    struct ac_order order = ac_order_of(AC_NONE);
+
+    order.action = run->action[0];
+    order.rests = true;
+    if (!run->rows && ends_after(run, 1))
+        (void)try_as_said(run, &order);
 }
 
 /* ---- what is said of the first piece ---- */
@@ -362,7 +431,16 @@ static void vary(struct variants *v, int count, enum ac_order_what what, int val
     }
 }
 
-static void add_words(const struct ac_order_arg *arg, const struct said *said, struct variants *v)
+/* Which numbers are tried: all where there are not too many and time does not press. */
+static int numbers_of(const struct ac_run *run, const struct ac_order_arg *arg)
+{
+    const int count = arg->high - arg->low + 1;
+
+    return run->rows || count > NUMBERS ? FEW_NUMBERS : count;
+}
+
+static void add_words(const struct ac_run *run, const struct ac_order_arg *arg,
+                      const struct said *said, struct variants *v)
 {
     const int count = v->count;
 
@@ -383,7 +461,7 @@ static void add_words(const struct ac_order_arg *arg, const struct said *said, s
         vary(v, count, arg->what, said->facing);
         return;
     case AC_ORDER_NUMBER:
-        for (int i = 0; i < NUMBERS; i++)
+        for (int i = 0; i < numbers_of(run, arg); i++)
             vary(v, count, arg->what, arg->low + i);
         return;
     case AC_ORDER_WORD:
@@ -408,7 +486,7 @@ static int try_kind(struct ac_run *run, int kind, const struct said *said, struc
     int most = 0;
 
     for (int i = 0; i < k->argc; i++) /* who comes first in every order: he is in all variants */
-        add_words(&k->arg[i], said, &v);
+        add_words(run, &k->arg[i], said, &v);
     for (int i = 0; i < v.count; i++) {
         const int fits = try_order(run, &v.order[i]);
 
@@ -598,6 +676,7 @@ void ac_run_find(struct ac_run *run)
     run->is_order = false;
     memset(run->gone, 0, sizeof(run->gone));
     run->gone[0] = true;
+    try_then_done(run);
     (void)try_all(run, 1, &found);
     if (!run->groups)
         return;

@@ -16,6 +16,7 @@ enum {
     AC_ENGINE_LINE = 64 * 1024,         /* a longer line is refused */
     AC_ENGINE_INLINE = 4 * 1024 * 1024, /* of a text given by `load <<WORD` */
     AC_ENGINE_ANSWER = 16 * 1024 * 1024,
+    AC_ENGINE_PLAN = 400, /* orders of an opponent in one answer */
 };
 
 /* What is to be opened. */
@@ -35,6 +36,12 @@ struct ac_engine_table {
     void *hold; /* the host's own */
 };
 
+/* What an opponent does one after the other; an action by itself is an order of no kind. */
+struct ac_engine_plan {
+    int count;
+    struct ac_order order[AC_ENGINE_PLAN];
+};
+
 /* What the program around it lends. */
 struct ac_engine_host {
     void *self;
@@ -47,6 +54,10 @@ struct ac_engine_host {
     /* The choice of an opponent by that name for the side to act; NULL names the usual one. */
     enum ac_status (*choose)(void *self, const char *player, const struct ac_match *match,
                              struct ac_action *out, struct ac_err *err);
+
+    /* All it would choose until a die, the other side or a reveal comes. NULL: it is not told. */
+    enum ac_status (*plan)(void *self, const char *player, const struct ac_match *match,
+                           struct ac_engine_plan *out, struct ac_err *err);
     const char *version;
 };
 

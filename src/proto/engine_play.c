@@ -1,4 +1,5 @@
 /* The engine's commands that change the match. See proto/engine.h. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "proto/engine_inside.h"
@@ -74,22 +75,85 @@ enum ac_status ac_engine_play(struct ac_engine *engine, const char *rest, struct
                           : play(engine, &meant.action, err);
 }
 
+/* `genmove [PLAYER] [orders]`. */
+struct wish {
+    const char *player; /* NULL: the usual one */
+    bool orders;
+    char word[AC_MAX_WORD];
+};
+
+static enum ac_status read_wish(const char *rest, struct wish *out, struct ac_err *err)
+{
+    char last[AC_MAX_WORD];
+    const bool named = ac_next_word(&rest, out->word, sizeof(out->word));
+
+    out->orders = named && strcmp(out->word, "orders") == 0;
+    out->player = named && !out->orders ? out->word : NULL;
+    if (out->player && ac_next_word(&rest, last, sizeof(last))) {
+        out->orders = strcmp(last, "orders") == 0;
+        if (!out->orders)
+            return ac_refuse(err, AC_ERR_USAGE, "genmove: expected orders, not \"%.60s\"", last);
+    }
+    return ac_engine_nothing(rest, err);
+}
+
+/* One line for each order, and nothing of what happened: whoever says them after it gets there too. */
+static enum ac_status play_plan(struct ac_engine *engine, const struct ac_engine_plan *plan,
+                                struct ac_err *err)
+{
+    struct ac_match *match = &engine->table.match;
+    enum ac_status status = AC_OK;
+
+    match->sink = (struct ac_sink){ 0 };
+    for (int i = 0; i < plan->count && status == AC_OK; i++) {
+        const struct ac_order *order = &plan->order[i];
+        const ac_side side = ac_to_act(match->state);
+
+        ac_print_order(match->game, order, &engine->answer);
+        ac_text_putc(&engine->answer, '\n');
+        if (order->kind == AC_NONE && !order->rests)
+            status = ac_match_play(match, side, &order->action, err);
+        else
+            status = ac_match_order(match, side, order, &engine->plan, err);
+    }
+    return status;
+}
+
+static enum ac_status genmove_orders(struct ac_engine *engine, const char *player,
+                                     struct ac_err *err)
+{
+    struct ac_engine_plan *plan;
+    enum ac_status status;
+
+    if (!engine->host->plan)
+        return ac_refuse(err, AC_ERR_REFUSED, "no opponent here tells its orders");
+    plan = calloc(1, sizeof(*plan));
+    if (!plan)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for orders");
+    status = engine->host->plan(engine->host->self, player, &engine->table.match, plan, err);
+    if (status == AC_OK)
+        status = play_plan(engine, plan, err);
+    free(plan);
+    return status;
+}
+
 enum ac_status ac_engine_genmove(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
     const struct ac_match *match = &engine->table.match;
-    char word[AC_MAX_WORD];
-    const bool named = ac_next_word(&rest, word, sizeof(word));
+    struct wish wish;
     struct ac_action action = { 0 };
     struct ac_result result;
     enum ac_status status;
 
-    if (ac_engine_nothing(rest, err) != AC_OK)
+    if (read_wish(rest, &wish, err) != AC_OK)
         return AC_ERR_USAGE;
     if (ac_match_over(match, &result))
         return ac_refuse(err, AC_ERR_REFUSED, "the game is over: %s", result.text);
     if (ac_to_act(match->state) == AC_CHANCE)
         return ac_refuse(err, AC_ERR_REFUSED, "the dice come first, expected roll");
-    status = engine->host->choose(engine->host->self, named ? word : NULL, match, &action, err);
+    if (wish.orders)
+        return genmove_orders(engine, wish.player, err);
+    status = engine->host->choose(engine->host->self, wish.player, match, &action, err);
     if (status != AC_OK)
         return status;
     ac_print_action(match->game, NULL, &action, &engine->answer);

@@ -228,6 +228,53 @@ static enum ac_status take_arg(struct reading *r, int i, const char **at)
     return status;
 }
 
+/* ---- then the others rest ---- */
+
+/* Where the comma of `, done` stands; NULL: the line does not end so. */
+static const char *done_at(const char *line)
+{
+    static const char *const words[] = { "done", "end", "rest" };
+    const char *comma = strrchr(line, ',');
+    char word[AC_MAX_WORD];
+    const char *at = comma ? comma + 1 : line;
+
+    if (!comma || !ac_next_word(&at, word, sizeof(word)) || *ac_skip_blanks(at))
+        return NULL;
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        if (strcmp(word, words[i]) == 0)
+            return comma;
+    return NULL;
+}
+
+bool ac_says_done(const char *line)
+{
+    return done_at(line) != NULL;
+}
+
+/* What comes before the comma: an action, if it is one and allowed, else an order. */
+static enum ac_status parse_then_done(const struct ac_game *game, const struct ac_state *state,
+                                      ac_side side, const char *line, struct ac_order *out,
+                                      struct ac_err *err)
+{
+    const size_t length = (size_t)(done_at(line) - line);
+    char first[AC_NOTATION_MAX];
+    struct ac_line_meant meant;
+
+    if (length >= sizeof(first))
+        return ac_refuse(err, AC_ERR_INPUT, "the order is too long");
+    memcpy(first, line, length);
+    first[length] = '\0';
+    if (ac_says_done(first))
+        return ac_refuse(err, AC_ERR_INPUT, "one \", done\" is enough");
+    if (ac_parse_meant(game, state, side, first, &meant, err) != AC_OK)
+        return AC_ERR_INPUT;
+    *out = meant.is_order ? meant.order : ac_order_of(AC_NONE);
+    if (!meant.is_order)
+        out->action = meant.action;
+    out->rests = true;
+    return AC_OK;
+}
+
 enum ac_status ac_parse_order(const struct ac_game *game, const struct ac_state *state,
                               ac_side side, const char *line, struct ac_order *out,
                               struct ac_err *err)
@@ -236,6 +283,8 @@ enum ac_status ac_parse_order(const struct ac_game *game, const struct ac_state 
     struct reading r = { game, state, side, NULL, out, err };
     char word[AC_MAX_WORD];
 
+    if (ac_says_done(line))
+        return parse_then_done(game, state, side, line, out, err);
     if (kind == AC_NONE)
         return ac_refuse(err, AC_ERR_INPUT, "no order \"%.60s\"", line);
     r.kind = &game->rules->orders[kind];
@@ -269,7 +318,9 @@ enum ac_status ac_parse_meant(const struct ac_game *game, const struct ac_state 
     struct ac_why why;
     const bool is_action = ac_parse_action(game, NULL, line, &out->action, &as_action) == AC_OK;
 
-    out->is_order = false;
+    out->is_order = ac_says_done(line);
+    if (out->is_order)
+        return ac_parse_order(game, state, side, line, &out->order, err);
     if (ac_order_named(game, line) != AC_NONE &&
         (!is_action || !ac_judge(game, state, side, &out->action, &why))) {
         out->is_order =
@@ -294,7 +345,8 @@ static void print_who(const struct ac_game *game, const struct ac_order *order, 
     ac_text_add(out, order->piece_count ? "}" : " -");
 }
 
-void ac_print_order(const struct ac_game *game, const struct ac_order *order, struct ac_text *out)
+static void print_named(const struct ac_game *game, const struct ac_order *order,
+                        struct ac_text *out)
 {
     const struct ac_order_kind *kind = &game->rules->orders[order->kind];
     int last = kind->argc;
@@ -320,6 +372,16 @@ void ac_print_order(const struct ac_game *game, const struct ac_order *order, st
         else
             ac_text_addf(out, " %s", arg->names[order->word]);
     }
+}
+
+void ac_print_order(const struct ac_game *game, const struct ac_order *order, struct ac_text *out)
+{
+    if (order->kind == AC_NONE)
+        ac_print_action(game, NULL, &order->action, out);
+    else
+        print_named(game, order, out);
+    if (order->rests)
+        ac_text_add(out, ", done");
 }
 
 static void put_capitals(struct ac_text *out, const char *word)
@@ -500,6 +562,14 @@ static void offer_next(struct reading *r, const char *typed, struct ac_completio
     }
 }
 
+/* Do the whole words of `typed` end in a comma? */
+static bool comma_before(const char *typed, size_t start)
+{
+    while (start > 0 && typed[start - 1] == ' ')
+        start--;
+    return start > 0 && typed[start - 1] == ',';
+}
+
 void ac_complete_order(const struct ac_game *game, const struct ac_state *state, const char *typed,
                        struct ac_completions *out)
 {
@@ -509,7 +579,9 @@ void ac_complete_order(const struct ac_game *game, const struct ac_state *state,
 
     if (r.side != 0 && r.side != 1)
         return;
-    if (out->start == 0) {
+    if (comma_before(typed, out->start)) {
+        offer(out, "done", typed + out->start);
+    } else if (out->start == 0) {
         for (int i = 0; i < game->rules->order_count; i++)
             offer(out, game->rules->orders[i].name, typed);
     } else if (kind != AC_NONE) {

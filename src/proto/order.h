@@ -5,6 +5,7 @@
  *                  `@2110` all of the side's in that place, `all` all who can act. Where another piece
  *                  follows (`ram AT3 TQ2`) several are put in braces.
  *   another piece, place, facing, number, word: as in actions; what may be left out may be dropped.
+ *   `, done` at the end of an order or an action: then the others rest.
  *
  * Printed it names every piece, so that it means the same at any time.
  */
@@ -14,8 +15,12 @@
 #include "core/order.h"
 #include "proto/notation.h"
 
-/* Is the first word of a line the name of an order? The index of its kind, AC_NONE: no. */
+/* Is the first word of a line the name of an order? The index of its kind, AC_NONE: no. An action
+ * with `, done` is an order that has no name. */
 int ac_order_named(const struct ac_game *game, const char *line);
+
+/* Does a line end in `, done` (or the word by which the game ends things)? */
+bool ac_says_done(const char *line);
 
 /* An order of `side`, to which `@`, `*` and `all` refer in that state. */
 enum ac_status ac_parse_order(const struct ac_game *game, const struct ac_state *state,

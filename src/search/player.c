@@ -522,7 +522,8 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
 
 bool ac_player_resigns(const struct ac_player *player)
 {
-    return player->memory.turns_lost >= LOST_TURNS;
+    /* a beginner's opponent lets him win to the end */
+    return player->level != AC_LEVEL_RECRUIT && player->memory.turns_lost >= LOST_TURNS;
 }
 
 bool ac_player_offers_draw(const struct ac_player *player)

@@ -329,7 +329,7 @@ static void change_password(struct srv_call *call)
 {
     const char *old = srv_text(call, "old");
 
-    if (!public_only(call) || slow_down(call) || !srv_need_user(call) ||
+    if (!public_only(call) || slow_down(call) || !srv_need_session(call) ||
         !tries_left(call, call->user.name) ||
         !password_good(call, srv_text(call, "new"), call->user.name))
         return;
@@ -387,7 +387,7 @@ static void list_sessions(struct srv_call *call)
     struct sessions sessions = { .own = call->key.id };
     struct ac_err err = { 0 };
 
-    if (!public_only(call) || !srv_need_user(call))
+    if (!public_only(call) || !srv_need_session(call))
         return;
     sessions.list = ac_put_array();
     if (ac_store_keys(call->server->store, call->user.id, AC_KEY_SESSION, add_session_json,
@@ -404,7 +404,7 @@ static void drop_session(struct srv_call *call)
     const int64_t id = srv_int(call, "id", 0);
     struct ac_err err = { 0 };
 
-    if (!public_only(call) || !srv_need_user(call) || !srv_writes(call))
+    if (!public_only(call) || !srv_need_session(call) || !srv_writes(call))
         return;
     if (ac_store_key_drop(call->server->store, call->user.id, id, &err) != AC_OK) {
         srv_broke(call, &err);
@@ -433,6 +433,15 @@ static void begin_factor(struct srv_call *call)
     ac_put_text(out, "secret", secret);
     ac_put_text(out, "uri", uri);
     srv_answer(call, out);
+}
+
+static void begin_verified(struct srv_server *server, struct srv_job *job)
+{
+    (void)server;
+    if (!job->good)
+        srv_refuse(job->call, "forbidden", "the password is another");
+    else if (still_good(job->call))
+        begin_factor(job->call);
 }
 
 static void confirm_factor(struct srv_call *call)
@@ -472,17 +481,19 @@ static void factor(struct srv_call *call)
     const char *what = srv_text(call, "do"), *password = srv_text(call, "password");
     const bool on = call->user.has_totp && call->user.totp_step >= 0;
 
-    if (!public_only(call) || slow_down(call) || !srv_need_user(call))
+    if (!public_only(call) || slow_down(call) || !srv_need_session(call))
         return;
-    if (what && strcmp(what, "begin") == 0 && !on)
-        begin_factor(call);
-    else if (what && strcmp(what, "confirm") == 0 && !on)
+    if (what && strcmp(what, "begin") == 0 && !on && password && strlen(password) <= PASSWORD_MAX) {
+        if (tries_left(call, call->user.name))
+            srv_password_job(call, SRV_JOB_VERIFY, password, call->user.hash, begin_verified);
+    } else if (what && strcmp(what, "confirm") == 0 && !on)
         confirm_factor(call);
     else if (what && strcmp(what, "off") == 0 && password && strlen(password) <= PASSWORD_MAX) {
         if (tries_left(call, call->user.name))
             srv_password_job(call, SRV_JOB_VERIFY, password, call->user.hash, end_factor);
     } else
-        srv_refuse(call, "bad", "expected \"do\": begin, confirm with code, or off with password");
+        srv_refuse(call, "bad",
+                   "expected \"do\": begin with password, confirm with code, or off with password");
 }
 
 /* ---- what the server keeps of somebody, and its end ---- */
@@ -550,7 +561,7 @@ static void export_account(struct srv_call *call)
     struct ac_err err = { 0 };
     json_t *out;
 
-    if (!srv_need_user(call) || !srv_spend(call, SRV_METER_EXPORT, 1))
+    if (!srv_need_session(call) || !srv_spend(call, SRV_METER_EXPORT, 1))
         return;
     out = ac_put_object();
     ac_put(out, "name", ac_put_string(call->user.name));
@@ -591,7 +602,7 @@ static void delete_account(struct srv_call *call)
 {
     const char *password = srv_text(call, "password");
 
-    if (!public_only(call) || slow_down(call) || !srv_need_user(call) ||
+    if (!public_only(call) || slow_down(call) || !srv_need_session(call) ||
         !tries_left(call, call->user.name))
         return;
     if (!password || strlen(password) > PASSWORD_MAX)

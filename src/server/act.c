@@ -58,6 +58,10 @@ static bool at_seq(struct srv_call *call, bool must)
 {
     const int64_t seq = srv_int(call, "seq", -1);
 
+    if (seq >= 0 && seq != srv_seq(call->table)) { /* also where the game has ended meanwhile */
+        srv_refuse(call, "stale", "the table has gone on to %d", srv_seq(call->table));
+        return false;
+    }
     if (call->table->row.status != AC_TABLE_PLAYING || srv_over(call->table)) {
         srv_refuse(call, "refused",
                    call->table->row.status == AC_TABLE_WAITING ? "the table waits for players"
@@ -66,10 +70,6 @@ static bool at_seq(struct srv_call *call, bool must)
     }
     if (seq < 0 && must) {
         srv_refuse(call, "bad", "expected \"seq\", the number of the table's last line");
-        return false;
-    }
-    if (seq >= 0 && seq != srv_seq(call->table)) {
-        srv_refuse(call, "stale", "the table has gone on to %d", srv_seq(call->table));
         return false;
     }
     return true;
@@ -247,6 +247,10 @@ static void undo(struct srv_call *call)
     /* with both seats mine, the last to act is meant */
     if (!srv_text(call, "as") && srv_mine(call, &table->row) == 3u && table->match.line_count)
         side = table->match.log[table->match.line[table->match.line_count - 1]].side == 1;
+    if (srv_is_anothers(table, side)) {
+        srv_refuse(call, "refused", "it is the other's turn now: ask him to take back");
+        return;
+    }
     length = undo_length(table, side);
     if (length < 0) {
         srv_refuse(call, "refused",

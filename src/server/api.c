@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "proto/json_put.h"
+#include "server/child.h"
 #include "server/guard.h"
 
 enum {
@@ -148,6 +149,10 @@ static void health(struct srv_call *call)
     }
     if (!ac_store_alive(server->store)) {
         srv_refuse(call, "trouble", "the store does not answer");
+        return;
+    }
+    if (srv_nursery_gone(server)) {
+        srv_refuse(call, "trouble", "nobody is left to think: restart the server");
         return;
     }
     out = ac_put_object();

@@ -150,6 +150,21 @@ static struct srv_job *new_job(struct srv_question *q, enum srv_job_kind kind)
     return job;
 }
 
+/*
+ * Between people a rated game is played without advice: who stands badly could otherwise make it unrated
+ * by a question, and never lose a rated game.
+ */
+static bool may_be_advised(const struct srv_question *q)
+{
+    const struct ac_table_row *row = &q->call->table->row;
+    const bool people = row->seat[0].who == AC_WHO_PERSON && row->seat[1].who == AC_WHO_PERSON;
+
+    if (row->status != AC_TABLE_PLAYING || !people || !srv_is_rated(q->call->table))
+        return true;
+    srv_refuse(q->call, "refused", "this game counts for ratings: nobody is advised in it");
+    return false;
+}
+
 /* A coach thinks for a second or more: one question of a side at a time. */
 static bool coach_free(const struct srv_question *q)
 {
@@ -170,7 +185,7 @@ void srv_ask_hint(struct srv_question *q)
 {
     struct srv_job *job;
 
-    if (!srv_need_decision(q) || !coach_free(q) || !srv_thought_room(q->call))
+    if (!srv_need_decision(q) || !may_be_advised(q) || !coach_free(q) || !srv_thought_room(q->call))
         return;
     job = new_job(q, SRV_JOB_HINT);
     job->finish = finish_hint;
@@ -259,7 +274,7 @@ void srv_ask_tutor(struct srv_question *q)
     struct srv_job *job;
     int count;
 
-    if (!srv_need_decision(q) || !coach_free(q) || !srv_thought_room(q->call))
+    if (!srv_need_decision(q) || !may_be_advised(q) || !coach_free(q) || !srv_thought_room(q->call))
         return;
     count = take_order(q, order);
     if (count == 0)
@@ -291,7 +306,7 @@ void srv_ask_staff(struct srv_question *q)
     ac_piece piece = AC_NONE;
     int i = 0;
 
-    if (!srv_need_decision(q))
+    if (!srv_need_decision(q) || !may_be_advised(q))
         return;
     while (scope && i < 4 && strcmp(scope, scopes[i]) != 0)
         i++;

@@ -287,14 +287,16 @@ static bool take_fd(int from, int *fd, pid_t *pid)
     return true;
 }
 
-static bool bear(struct srv_server *server, int control)
+/* A child, told by its number and the way to it; or that there is none now, which may pass. */
+static void bear(struct srv_server *server, int control)
 {
     int ends[2];
-    pid_t pid;
-    bool sent;
+    pid_t pid = -1;
 
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
-        return false;
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
+        (void)send(control, &pid, sizeof(pid), MSG_NOSIGNAL);
+        return;
+    }
     pid = fork();
     if (pid == 0) {
         (void)close(control);
@@ -302,9 +304,9 @@ static bool bear(struct srv_server *server, int control)
         serve(server, ends[1]);
     }
     (void)close(ends[1]);
-    sent = pid > 0 && send_fd(control, ends[0], pid);
+    if (pid < 0 || !send_fd(control, ends[0], pid))
+        (void)send(control, &pid, sizeof(pid), MSG_NOSIGNAL);
     (void)close(ends[0]);
-    return sent;
 }
 
 static void nurse(struct srv_server *server, int control)
@@ -324,8 +326,8 @@ static void nurse(struct srv_server *server, int control)
         (void)dup2(nowhere, STDIN_FILENO);
         (void)dup2(nowhere, STDOUT_FILENO);
     }
-    while (recv(control, &wish, 1, 0) == 1 && bear(server, control))
-        ;
+    while (recv(control, &wish, 1, 0) == 1)
+        bear(server, control);
     _exit(0);
 }
 
@@ -356,6 +358,11 @@ enum ac_status srv_nursery_start(struct srv_server *server, struct ac_err *err)
     server->nursery = ends[0];
     server->nursery_pid = pid;
     return AC_OK;
+}
+
+bool srv_nursery_gone(const struct srv_server *server)
+{
+    return server->nursery >= 0 && waitpid(server->nursery_pid, NULL, WNOHANG) != 0;
 }
 
 void srv_nursery_stop(struct srv_server *server)

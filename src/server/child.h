@@ -22,6 +22,9 @@ struct srv_child {
 enum ac_status srv_nursery_start(struct srv_server *server, struct ac_err *err) AC_MUST_CHECK;
 void srv_nursery_stop(struct srv_server *server);
 
+/* Has it ended, killed or out of memory? Then only a restart brings thinking back. */
+bool srv_nursery_gone(const struct srv_server *server);
+
 /*
  * Lets the child do the job; it is made when there is none. When it fails job->failed says why, and the
  * child has been ended. From any thread, for a child of its own.

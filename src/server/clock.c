@@ -129,18 +129,27 @@ static void note_due(void *self, const struct ac_table_row *row)
         memcpy(due->id[due->count++], row->id, AC_STORE_ID);
 }
 
+/* After a step nothing is dropped for its age for a while: who keeps a clock may step it once more. */
+enum { TIDY_PAUSE_MS = 3600000 };
+
 void srv_clocks_follow(struct srv_server *server, int64_t by)
 {
     struct ac_err err = { 0 };
 
     srv_log(SRV_LOG_WARN, "clock_stepped", "ms", by, NULL, NULL);
     for (int i = 0; i < SRV_BUCKETS; i++)
-        for (struct srv_table *table = server->tables[i]; table; table = table->next)
+        for (struct srv_table *table = server->tables[i]; table; table = table->next) {
             if (table->row.clock.since)
                 table->row.clock.since += by;
+            if (table->row.changed >= server->born)
+                table->row.changed += by;
+        }
     if (srv_transaction(server, &err) != AC_OK ||
-        ac_store_clocks_shift(server->store, by, &err) != AC_OK)
+        ac_store_clocks_shift(server->store, by, &err) != AC_OK ||
+        ac_store_dates_shift(server->store, by, server->born, &err) != AC_OK)
         srv_log(SRV_LOG_ERROR, "clock_stepped", "ms", by, "text", err.text);
+    server->born += by;
+    server->tidy_from = srv_steady() + TIDY_PAUSE_MS;
 }
 
 void srv_clocks_check(struct srv_server *server, int64_t now)

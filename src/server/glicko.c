@@ -14,6 +14,8 @@ struct srv_glicko srv_glicko_rested(struct srv_glicko who, double periods)
 {
     const double phi = who.deviation / scale;
 
+    if (!(periods > 0)) /* the clock was put back */
+        return who;
     who.deviation = scale * sqrt(phi * phi + who.volatility * who.volatility * periods);
     if (who.deviation > most_doubt)
         who.deviation = most_doubt;

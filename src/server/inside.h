@@ -391,6 +391,9 @@ bool srv_is_loopback(const char *address);
 bool srv_origin_good(const struct srv_server *server, const struct srv_request *request);
 void srv_identify(struct srv_call *call, const struct srv_request *request);
 bool srv_need_user(struct srv_call *call); /* false: refused */
+
+/* The person himself, not a bot that plays for him: what changes or tells the account wants it. */
+bool srv_need_session(struct srv_call *call);
 bool srv_people_route(struct srv_call *call, const char *path);
 void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME]);
 void srv_random_word(char *out, size_t len);
@@ -432,6 +435,9 @@ bool srv_read_verb(struct srv_call *call, const char *verb);
 
 /* Which sides of the table are the caller's: bit s. */
 unsigned srv_mine(const struct srv_call *call, const struct ac_table_row *row);
+
+/* Is it another person's decision now? What a side did before is no longer its own to undo. */
+bool srv_is_anothers(const struct srv_table *table, ac_side side);
 
 /* The viewer the call asks for (`as`), or the usual one. False: refused. */
 bool srv_viewer(struct srv_call *call, int *out);
@@ -729,7 +735,9 @@ struct srv_there;
 
 struct srv_server {
     struct srv_options options;
-    int64_t started; /* srv_steady */
+    int64_t started;   /* srv_steady */
+    int64_t born;      /* the same by the wall clock, as it goes now */
+    int64_t tidy_from; /* srv_steady: nothing is dropped for its age before */
     struct srv_counts counts;
     struct srv_net *net;
     struct ac_store *store;

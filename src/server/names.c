@@ -20,14 +20,14 @@ static const struct {
     uint32_t first, last;
     enum script script;
 } ranges[] = {
-    { 'A', 'Z', LATIN },          { 'a', 'z', LATIN },          { 0x00c0, 0x00d6, LATIN },
-    { 0x00d8, 0x00f6, LATIN },    { 0x00f8, 0x024f, LATIN },    { 0x1e00, 0x1eff, LATIN },
-    { 0x0386, 0x0386, GREEK },    { 0x0388, 0x03ff, GREEK },    { 0x1f00, 0x1fff, GREEK },
-    { 0x0400, 0x0481, CYRILLIC }, { 0x048a, 0x052f, CYRILLIC }, { 0x0531, 0x0556, OTHER },
-    { 0x0561, 0x0586, OTHER },    { 0x05d0, 0x05ea, HEBREW },   { 0x0621, 0x064a, ARABIC },
-    { 0x0671, 0x06d3, ARABIC },   { 0x0904, 0x0939, OTHER },    { 0x0e01, 0x0e30, OTHER },
-    { 0x10a0, 0x10ff, OTHER },    { 0x3041, 0x3096, EAST },     { 0x30a1, 0x30fa, EAST },
-    { 0x4e00, 0x9fff, EAST },     { 0xac00, 0xd7a3, EAST },
+    { 'A', 'Z', LATIN },        { 'a', 'z', LATIN },          { 0x00c0, 0x00d6, LATIN },
+    { 0x00d8, 0x00f6, LATIN },  { 0x00f8, 0x01bf, LATIN },    { 0x01c4, 0x024f, LATIN },
+    { 0x1e00, 0x1eff, LATIN },  { 0x0386, 0x0386, GREEK },    { 0x0388, 0x03ff, GREEK },
+    { 0x1f00, 0x1fff, GREEK },  { 0x0400, 0x0481, CYRILLIC }, { 0x048a, 0x052f, CYRILLIC },
+    { 0x0531, 0x0556, OTHER },  { 0x0561, 0x0586, OTHER },    { 0x05d0, 0x05ea, HEBREW },
+    { 0x0621, 0x064a, ARABIC }, { 0x0671, 0x06d3, ARABIC },   { 0x0904, 0x0939, OTHER },
+    { 0x0e01, 0x0e30, OTHER },  { 0x10a0, 0x10ff, OTHER },    { 0x3041, 0x3096, EAST },
+    { 0x30a1, 0x30fa, EAST },   { 0x4e00, 0x9fff, EAST },     { 0xac00, 0xd7a3, EAST },
 };
 
 /* Letters of other scripts, and digits, by the Latin letter that they look like. */
@@ -40,6 +40,7 @@ static const struct {
     { 0x0443, 'y' }, { 0x0445, 'x' }, { 0x0456, 'l' }, { 0x0458, 'j' }, { 0x0455, 's' },
     { 0x0410, 'a' }, { 0x0412, 'b' }, { 0x0415, 'e' }, { 0x041a, 'k' }, { 0x041c, 'm' },
     { 0x041d, 'h' }, { 0x041e, 'o' }, { 0x0420, 'p' }, { 0x0421, 'c' }, { 0x0422, 't' },
+    { 0x0501, 'd' }, { 0x04bb, 'h' }, { 0x051b, 'q' }, { 0x051d, 'w' }, { 0x04cf, 'l' },
     { 0x0425, 'x' }, { 0x0406, 'l' }, { 0x0408, 'j' }, { 0x0405, 's' }, { 0x04c0, 'l' },
     { 0x0391, 'a' }, { 0x0392, 'b' }, { 0x0395, 'e' }, { 0x0396, 'z' }, { 0x0397, 'h' },
     { 0x0399, 'l' }, { 0x039a, 'k' }, { 0x039c, 'm' }, { 0x039d, 'n' }, { 0x039f, 'o' },
@@ -70,6 +71,23 @@ static enum script script_of(uint32_t c)
     return NONE;
 }
 
+/* Words that mean somebody or nobody elsewhere, as they look. */
+static bool is_taken(const char *name)
+{
+    static const char *const words[] = { "me",     "nobody",  "guest",   "machine",
+                                         "system", "recruit", "veteran", "general",
+                                         "random", "referee", "acies" };
+    char skeleton[AC_STORE_NAME], word[AC_STORE_NAME];
+
+    srv_name_skeleton(name, skeleton);
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        srv_name_skeleton(words[i], word);
+        if (strcmp(skeleton, word) == 0)
+            return true;
+    }
+    return false;
+}
+
 bool srv_name_good(const char *name)
 {
     const size_t len = name ? strlen(name) : 0;
@@ -90,7 +108,8 @@ bool srv_name_good(const char *name)
             return false;
         before = c;
     }
-    return before != ' ';
+    /* a letter at least: "." and ".." are no names in an address */
+    return before != ' ' && script != MARK && !is_taken(name);
 }
 
 void srv_name_skeleton(const char *name, char out[AC_STORE_NAME])

@@ -282,6 +282,16 @@ bool srv_need_user(struct srv_call *call)
     return false;
 }
 
+bool srv_need_session(struct srv_call *call)
+{
+    if (!srv_need_user(call))
+        return false;
+    if (call->key.kind != AC_KEY_TOKEN)
+        return true;
+    srv_refuse(call, "forbidden", "a token plays: for the account itself sign in");
+    return false;
+}
+
 /* ---- me ---- */
 
 void srv_answer_ok(struct srv_call *call)
@@ -406,7 +416,7 @@ static void set_me(struct srv_call *call)
     const char *code = srv_text(call, "notice_code");
     const int64_t days = srv_int(call, "vacation", -1);
 
-    if (!srv_need_user(call))
+    if (!srv_need_session(call))
         return;
     if (name && (!srv_name_good(name) || (call->user.hash[0] && !srv_name_free(call, name)))) {
         srv_refuse(
@@ -473,7 +483,7 @@ static void list_tokens(struct srv_call *call)
     struct ac_err err = { 0 };
     json_t *list;
 
-    if (!srv_need_user(call))
+    if (!srv_need_session(call))
         return;
     list = ac_put_array();
     if (ac_store_keys(call->server->store, call->user.id, AC_KEY_TOKEN, add_token_json, list,
@@ -515,7 +525,7 @@ static void add_token(struct srv_call *call)
     struct ac_err err = { 0 };
     json_t *out;
 
-    if (!srv_need_user(call) || !token_room(call) || !srv_writes(call))
+    if (!srv_need_session(call) || !token_room(call) || !srv_writes(call))
         return;
     if (srv_add_key(call, AC_KEY_TOKEN, note ? note : "", key, &row, &err) != AC_OK) {
         srv_broke(call, &err);
@@ -532,7 +542,7 @@ static void drop_token(struct srv_call *call)
     const int64_t id = srv_int(call, "id", 0);
     struct ac_err err = { 0 };
 
-    if (!srv_need_user(call) || !srv_writes(call))
+    if (!srv_need_session(call) || !srv_writes(call))
         return;
     if (ac_store_key_drop(call->server->store, call->user.id, id, &err) != AC_OK) {
         srv_broke(call, &err);

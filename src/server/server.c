@@ -348,7 +348,7 @@ static void tidy(struct srv_server *server, int64_t now)
 {
     struct ac_err err = { 0 };
 
-    if (!server->options.public_server)
+    if (!server->options.public_server || srv_steady() < server->tidy_from)
         return;
     drop_old(server, now, AC_TABLE_WAITING, SRV_WAIT_DAYS);
     drop_old(server, now, AC_TABLE_PLAYING, SRV_SOLO_DAYS);
@@ -456,6 +456,7 @@ enum ac_status srv_server_open(struct srv_server **out, const struct srv_options
     raise_limits();
     server->options = *options;
     server->started = srv_steady();
+    server->born = srv_now();
     server->out_last = &server->out_first;
     server->nursery = -1;
     ac_text_init(&server->message, AC_JS_MAX);

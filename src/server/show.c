@@ -332,6 +332,15 @@ static void put_standing(struct ac_text *out, const struct srv_table *table, int
 }
 
 /* What the viewer may do now. */
+bool srv_is_anothers(const struct srv_table *table, ac_side side)
+{
+    const ac_side to_act = ac_to_act(table->match.state);
+    const struct ac_seat_row *seat = table->row.seat;
+
+    return (to_act == 0 || to_act == 1) && to_act != side && seat[to_act].who == AC_WHO_PERSON &&
+           seat[to_act].user != seat[side].user;
+}
+
 static void put_decision(struct ac_text *out, const struct srv_table *table, int viewer)
 {
     const struct ac_match *match = &table->match;
@@ -348,7 +357,9 @@ static void put_decision(struct ac_text *out, const struct srv_table *table, int
         ac_js_null(out, "legal");
     ac_js_bool(out, "settled", playing && to_act == AC_CHANCE && !match->ended);
     ac_js_text(out, "thinking", machine ? game->scenario.side_word[to_act] : NULL);
-    ac_js_bool(out, "can_undo", side && playing && ac_match_can_undo(match, (ac_side)viewer));
+    ac_js_bool(out, "can_undo",
+               side && playing && ac_match_can_undo(match, (ac_side)viewer) &&
+                   !srv_is_anothers(table, (ac_side)viewer));
     put_standing(out, table, viewer);
 }
 

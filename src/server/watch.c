@@ -149,10 +149,12 @@ bool srv_present(const struct srv_server *server, const char *table, int64_t use
 {
     struct srv_watch *watch = NULL;
 
+    if (!user) /* a seat whose player is gone; the nameless are nobody in particular */
+        return false;
     while ((watch = next_watch(server, table, watch)) != NULL)
         if (watch->client->user == user)
             return true;
-    return user && srv_elsewhere(server, table, user) > 0;
+    return srv_elsewhere(server, table, user) > 0;
 }
 
 bool srv_is_watched(const struct srv_server *server, const char *table)

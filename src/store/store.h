@@ -341,6 +341,10 @@ enum ac_status ac_store_count_made(struct ac_store *store, int64_t user, int *al
 enum ac_status ac_store_clocks_shift(struct ac_store *store, int64_t by,
                                      struct ac_err *err) AC_MUST_CHECK;
 
+/* What was written from then on was written that much later: tables do not age by a step of the clock. */
+enum ac_status ac_store_dates_shift(struct ac_store *store, int64_t by, int64_t from,
+                                    struct ac_err *err) AC_MUST_CHECK;
+
 /* ---- lines ---- */
 
 /* What comes after line `from` up to line `to`: the entries of one change, as text. */

@@ -57,6 +57,9 @@ static const char count_made[] =
 static const char clocks_shift[] =
     "UPDATE tables SET since=since+? WHERE status=1 AND clock<>0 AND since<>0 AND /*mine*/1=1";
 
+static const char dates_shift[] =
+    "UPDATE tables SET changed=changed+? WHERE changed>=? AND /*mine*/1=1";
+
 static void take_clock(struct ac__take *take, struct ac_clock_row *out)
 {
     out->kind = (enum ac_clock_kind)ac__take_int(take);
@@ -297,6 +300,19 @@ enum ac_status ac_store_count_made(struct ac_store *store, int64_t user, int *al
     *machines = (int)ac__take_int(&take);
     ac__done(bind.stmt);
     return AC_OK;
+}
+
+enum ac_status ac_store_dates_shift(struct ac_store *store, int64_t by, int64_t from,
+                                    struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, dates_shift, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, by);
+    ac__int(&bind, from);
+    return ac__run(store, bind.stmt, "table", err);
 }
 
 enum ac_status ac_store_clocks_shift(struct ac_store *store, int64_t by, struct ac_err *err)

@@ -181,10 +181,12 @@ struct tui_app {
     int speed;      /* pause of a machine's step, index into a table */
     int look_board; /* the board a person wants to see, AC_NONE: where the game is */
 
-    char message[TUI_MESSAGE];  /* some lines: a refusal with its case, a hint with its plan */
-    char line[TUI_LOG_TEXT];    /* being typed */
-    const char *asks;           /* what for: NULL is an action, else a file's name */
-    char word[TUI_LOG_TEXT];    /* looked up in the rules */
+    char message[TUI_MESSAGE]; /* some lines: a refusal with its case, a hint with its plan */
+    char line[TUI_LOG_TEXT];   /* being typed */
+    char doubted
+        [TUI_LOG_TEXT];      /* a line with `, done` that was asked about, in case it comes again */
+    const char *asks;        /* what for: NULL is an action, else a file's name */
+    char word[TUI_LOG_TEXT]; /* looked up in the rules */
     struct ac_teacher *teacher; /* of a lesson, or NULL */
     char lesson[1200];          /* what he said last */
     char words[1200];           /* of the generals, at the end */

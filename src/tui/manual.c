@@ -33,6 +33,7 @@ static const char *const act_lines[] = {
     "u U           undo; take back past dice and machines",
     "w             why nothing can be done here",
     ": or /        type an action or order (Tab completes)",
+    ":..., done    with an order or action: and nobody else acts, this part is over",
     ":last-time    what you did when this phase last came (regroup as last week)",
     ":why ACTION   :rule WORD",
     NULL,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "host/idle.h"
 #include "proto/notation.h"
 #include "proto/order.h"
 #include "tui/app.h"
@@ -270,6 +271,24 @@ static bool ask(struct tui_app *app)
     return true;
 }
 
+/* `, done` while most have not acted is asked about once; the same line again is meant. */
+static bool doubt_done(struct tui_app *app, const struct ac_order *order)
+{
+    const bool again = strcmp(app->doubted, app->line) == 0;
+    struct ac_idle idle = { 0 };
+
+    app->doubted[0] = '\0';
+    if (app->draft.on || !order->rests || again)
+        return false;
+    ac_find_idle_after(&app->host.table.match, (ac_side)app->viewer, order, app->part, &idle);
+    if (idle.count <= idle.acted)
+        return false;
+    tui_say(app, "%d %s not acted: type it again to end all the same", idle.count,
+            idle.count == 1 ? "piece has" : "pieces have");
+    memcpy(app->doubted, app->line, sizeof(app->doubted));
+    return true;
+}
+
 static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
 {
     const ac_side side = ac_to_act(tui_state(app));
@@ -296,7 +315,7 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
         ac_parse_meant(app->host.table.game, tui_state(app), side, app->line, &meant, &bad) ==
             AC_OK &&
         meant.is_order)
-        return tui_order(app, &meant.order, err);
+        return doubt_done(app, &meant.order) ? AC_OK : tui_order(app, &meant.order, err);
     if (ac_parse_at(app->host.table.game, tui_state(app), app->line, &action, &bad) != AC_OK) {
         tui_say(app, "%s", bad.text);
         return AC_OK;

@@ -75,7 +75,8 @@ static enum ac_status carry_out(struct tui_app *app, const struct ac_order *orde
 /* As last time. */
 enum ac_status tui_same(struct tui_app *app, struct ac_err *err)
 {
-    const struct ac_head before = *ac_head(app->host.table.match.state);
+    const struct ac_match *match = &app->host.table.match;
+    const struct ac_head before = *ac_head(match->state);
     struct ac_err bad = { 0 };
     enum ac_status status;
     int done = 0;
@@ -92,7 +93,8 @@ enum ac_status tui_same(struct tui_app *app, struct ac_err *err)
     if (status == AC_OK) {
         tui_note_part(app, &before);
         tui_log_heading(app);
-        tui_say(app, "%d actions as last time; u takes them back", done);
+        tui_say(app, "%d actions as last time%s", done,
+                ac_to_act(match->state) == before.to_act ? "; u takes them back" : "");
     } else {
         say_refused(app, 0, bad.text);
     }

@@ -442,6 +442,7 @@ bool ac_battery_ask_orders(struct ac_battery_run *run)
         ac_view(game, ac_battery_now(run), side, &run->view);
         for (int i = 0; i < game->rules->orders[kind].argc; i++)
             any_arg(run, &game->rules->orders[kind].arg[i], side, &order);
+        order.rests = ac_rng_below(&run->ask, 3) == 0;
         ac_order_work_out(game, ac_battery_now(run), side, &order, &run->plan);
         if (!run->plan.steps.count)
             continue;

@@ -80,3 +80,66 @@ has err "the bot's answer"
 run 2 play armageddon/rome --romans "bot:trap '' TERM; while :; do read -r l || sleep 1; case \$l in decide) echo hello;; esac; done" --sabines random
 run 3 play armageddon/rome --romans "bot:true" --sabines random
 has err 'the bot has ended'
+
+# an opponent's turn told in orders: who says them after it comes to the same position, in every game
+cat >orders_told.py <<'P'
+import os
+import subprocess
+import sys
+
+
+class Engine:
+    def __init__(self, game):
+        self.child = subprocess.Popen([os.environ["ACIES"], "engine"], stdin=subprocess.PIPE,
+                                      stdout=subprocess.PIPE, text=True)
+        self.say("new " + game)
+        self.say("seed 7")
+
+    def say(self, line):
+        print(line, file=self.child.stdin, flush=True)
+        answer = []
+        while (got := self.child.stdout.readline().rstrip("\n")):
+            answer.append(got)
+        return answer
+
+    def quit(self):
+        print("quit", file=self.child.stdin, flush=True)
+        self.child.communicate()
+
+
+def follow(game, turns):
+    """How many lines stood for more than one action."""
+    machine, other = Engine(game), Engine(game)
+    spared = 0
+    for _ in range(turns):
+        lines = machine.say("genmove recruit orders")
+        if lines[0].startswith("?"):
+            assert machine.say("roll") == other.say("roll"), game
+            continue
+        for line in lines:
+            told = other.say("play " + line[2:])
+            assert told[0].startswith("="), (game, line, told)
+            spared += any(" actions" in x for x in told)
+        assert machine.say("hash") == other.say("hash"), (game, lines)
+    machine.quit()
+    other.quit()
+    return spared
+
+
+for game, turns in (("armageddon/rome", 4), ("tyre/naval", 4), ("alexandria/naval", 6),
+                    ("syracuse/anapus", 12), ("elements/marathon", 8)):
+    spared = follow(game, turns)
+    print(game, spared)
+    assert spared > 0, game
+P
+python3 orders_told.py
+cat >in <<'L'
+new armageddon/rome
+genmove veteran maybe
+genmove nobody orders
+genmove veteran orders now
+quit
+L
+feed 0 in engine
+has out '? genmove: expected orders, not "maybe"'
+[ "$(grep -c '^?' out)" = 3 ]

@@ -57,6 +57,20 @@ has out '= 5 actions'
 has out 'it cannot get there in this move'
 [ "$(grep -E '^= [0-9a-f]{16}$' out | sort -u | wc -l)" = 1 ] || fail 'the undo of two orders is not the beginning'
 
+# `, done`: and nobody else acts; asked once while most have not acted
+printf 'advance RMI1 W 1, done\nadvance RMI1 W 1, done\nadvance RMI1 W 1, done, done\nadvance RMI9 W, done\nquit\n' >lines
+feed 1 lines play armageddon/rome --plain --seed 3 --record done.acies
+has out 'could still act, '
+has out 'type it again to end all the same'
+has out 'one ", done" is enough'
+grep -qx '\* order romans 3 advance RMI1 W 1, done' done.acies || fail 'the order with done is not in the record'
+[ "$(grep -c '^\* order romans' done.acies)" = 1 ] || fail 'it was given before it was meant'
+run 0 verify done.acies
+printf 'new armageddon/rome\nhash\nplay advance RMI1 W 1, done\nturn\nundo\nhash\nplay go {RMI1,SMS1} 2424, done\nturn\nquit\n' >lines
+"$ACIES" engine <lines >out || fail 'the engine refused'
+has out 'not all could, so nothing is ended yet'
+[ "$(grep -E '^= [0-9a-f]{16}$' out | sort -u | wc -l)" = 1 ] || fail 'the undo of an order with done is not the beginning'
+
 # every order of every game names its case
 for game in armageddon/rome tyre/naval alexandria/naval syracuse/campaign elements/quick; do
     printf 'new %s\norders\nquit\n' "$game" | "$ACIES" engine >out || fail "no orders of $game"

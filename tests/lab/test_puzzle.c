@@ -57,6 +57,28 @@ static void test_the_one_good_order_is_found(void **unused)
     ac_game_free(game);
 }
 
+/* What is written is a lesson with the answer as its task, and the figures it stands on. */
+static void test_it_is_written_in_words(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    struct ac_state_room room;
+    struct ac_puzzle puzzle;
+    struct ac_text text;
+
+    (void)unused;
+    set_race(game, RACE_LENGTH - 3, RACE_LENGTH - 2, &room);
+    assert_true(look(game, &room, 1, &puzzle));
+    ac_text_init(&text, 1 << 16);
+    ac_puzzle_write(game, ac_state_in(&room), &puzzle, "here", &text);
+    assert_non_null(strstr(text.data, "\ngrade: 1 # missed by recruits "));
+    assert_non_null(strstr(text.data, " in 400 games each\n"));
+    assert_non_null(strstr(text.data, ": 2 orders to choose from\"\n"));
+    assert_non_null(strstr(text.data, " Give that order, before any other.\"\n    task: yes\n"));
+    assert_non_null(strstr(text.data, "until: {action: \"run\"}\nclosing: \"Best: run. Of 100"));
+    ac_text_release(&text);
+    ac_game_free(game);
+}
+
 static void test_what_does_not_matter_is_no_puzzle(void **unused)
 {
     struct ac_game *game = tiny_game(&tiny_race);
@@ -75,6 +97,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_one_good_order_is_found),
+        cmocka_unit_test(test_it_is_written_in_words),
         cmocka_unit_test(test_what_does_not_matter_is_no_puzzle),
     };
 

@@ -39,7 +39,7 @@ static void check_order(const struct ac_game *game, const struct run *run,
     ac_order_work_out(game, state, run->side, &order->given, &plan);
     assert_true(plan.steps.count > 0);
     assert_int_equal(plan.left_count, 0); /* nobody is named who does nothing */
-    assert_int_equal(order->whole, plan.stop == AC_STOP_DONE);
+    assert_int_equal(order->whole, ac_order_whole(game, &order->given, &plan));
     ac_copy(game, ac_state_in(&by_order), state);
     for (int i = 0; i < plan.steps.count; i++)
         ac_apply(game, ac_state_in(&by_order), &plan.steps.list[i], NULL);

@@ -63,6 +63,7 @@ static void test_who_is_meant(void **unused)
     assert_string_equal(read_and_printed("advance all 2010"), "advance {A1,A2} 2010");
     assert_string_equal(read_and_printed("advance @1011 2010"), "advance A2 2010");
     assert_string_equal(read_and_printed("advance A1 A1 2010"), "advance A1 2010");
+    assert_string_equal(read_and_printed("advance a1 2010"), "advance A1 2010");
 }
 
 static void test_refusals_name_the_word(void **unused)
@@ -96,6 +97,49 @@ static void test_a_line_is_an_action_or_an_order(void **unused)
     assert_int_equal(ac_parse_meant(game, match.state, 0, "leap", &meant, &err), AC_ERR_INPUT);
 }
 
+/* `, done`: then the others rest; with an order, or with an action by itself. */
+static void test_then_done(void **unused)
+{
+    struct ac_line_meant meant;
+
+    (void)unused;
+    assert_string_equal(read_and_printed("advance A1 2010, done"), "advance A1 2010, done");
+    assert_string_equal(read_and_printed("advance {A1,A2} 2010 , end"),
+                        "advance {A1,A2} 2010, done");
+    assert_string_equal(read_and_printed("step A1 - 2010, done"), "step A1 - 2010, done");
+    assert_string_equal(read_and_printed("advance A1 2010, done, done"),
+                        "? one \", done\" is enough");
+    assert_string_equal(read_and_printed("advance A1, done"), "? advance: expected to");
+    assert_memory_equal(read_and_printed(", done"), "?", 1);
+    assert_memory_equal(read_and_printed("leap A1, done"), "?", 1);
+    assert_int_equal(ac_parse_meant(game, match.state, 0, "step A1 - 2010, done", &meant, &err),
+                     AC_OK);
+    assert_true(meant.is_order);
+}
+
+/* What is ended belongs to the order: one entry, one undo. Who could not keeps the others waiting. */
+static void test_done_ends_the_move(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_order order;
+
+    (void)unused;
+    assert_int_equal(ac_parse_order(game, match.state, 0, "step A1 - 2010, done", &order, &err),
+                     AC_OK);
+    assert_int_equal(ac_match_order(&match, 0, &order, &plan, &err), AC_OK);
+    assert_int_equal(plan.steps.count, 2);
+    assert_int_not_equal(ac_to_act(match.state), 0);
+    assert_int_equal(ac_match_undo(&match, 0, &err), AC_OK);
+    assert_int_equal(ac_to_act(match.state), 0);
+    assert_int_equal(
+        ac_parse_order(game, match.state, 0, "advance {A1,B1} 2010, done", &order, &err), AC_OK);
+    ac_order_work_out(game, match.state, 0, &order, &plan);
+    assert_int_equal(plan.left_count, 1);
+    assert_int_equal(plan.steps.count, 1);
+    assert_int_equal(plan.stop, AC_STOP_CHOICE);
+    assert_string_equal(plan.why.text, "not all could, so nothing is ended yet");
+}
+
 static void test_completion(void **unused)
 {
     static struct ac_completions words;
@@ -110,6 +154,9 @@ static void test_completion(void **unused)
     ac_complete(game, match.state, "advance A1 30", &words);
     assert_int_equal(words.count, 1);
     assert_string_equal(words.word[0], "3012"); /* of the places it can get to */
+    ac_complete(game, match.state, "advance A1 3012, d", &words);
+    assert_int_equal(words.count, 1);
+    assert_string_equal(words.word[0], "done");
 }
 
 /* The record has the steps and the order's mark; read again it is the same game, undo included. */
@@ -143,6 +190,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_who_is_meant, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_refusals_name_the_word, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_line_is_an_action_or_an_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_then_done, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_done_ends_the_move, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_completion, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_the_record_keeps_the_mark, set_up, tear_down),
     };

@@ -47,9 +47,16 @@ def plain(text):
         return [plain(part) for part in parts(text[1:text.rindex(']')])]
     if text[:1] == '{':
         inner = text[1:text.rindex('}')]
-        return {key.strip(): plain(value) for key, value in
-                (part.split(':', 1) for part in parts(inner))}
+        return {key: plain(value) for key, value in (pair(part) for part in parts(inner))}
     return text
+
+
+def pair(text):
+    """Key and value of `key: value`; a quoted key may have a colon in it, and keeps its quotes."""
+    text = text.strip()
+    quoted = text.index('"', 1) + 1 if text[:1] == '"' else 0
+    key, _, value = text[quoted:].partition(':')
+    return (text[:quoted] + key).strip(), value
 
 
 def indent_of(line):
@@ -112,7 +119,7 @@ class Lines:
             return items
         keys = {}
         while self.skip() and indent_of(self.lines[self.at]) == indent:
-            key, _, rest = self.lines[self.at].strip().partition(':')
+            key, rest = pair(self.lines[self.at])
             self.at += 1
             keys[key] = self.value(indent, rest)
         return keys

@@ -487,7 +487,7 @@ static void resigns_when_lost(enum ac_level level, bool frank)
         { 0, RACE_LENGTH - 1, false },
         { 0, RACE_LENGTH - 1, true },
     };
-    const bool tells = frank || level == AC_LEVEL_GENERAL;
+    const bool tells = (frank && level != AC_LEVEL_RECRUIT) || level == AC_LEVEL_GENERAL;
     struct ac_game *game = tiny_game(&tiny_race);
     struct ac_player *player = new_player(level, 8, 200);
     struct ac_state_room room;

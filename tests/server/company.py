@@ -42,6 +42,24 @@ def check_mute(ada, bo, cy):
     ada.post("/api/tables/%s/leave" % table, {})
 
 
+def check_undo(ada, bo):
+    """What one did is one's own to undo until another person decides; then he is asked."""
+    table = open_table(ada)
+    bo.post("/api/join", {"table": table, "side": "sabines"})
+    path = "/api/tables/" + table
+    state = ada.get(path)
+    seq = ada.post(path + "/act", {"seq": state["seq"], "action": state["legal"]["actions"][0]["text"]})["seq"]
+    assert ada.get(path)["can_undo"]
+    seq = ada.post(path + "/undo", {"seq": seq})["seq"]
+    while ada.get(path)["summary"]["to_act"] == "romans":
+        seq = ada.post(path + "/act", {"seq": seq, "action": "done"})["seq"]
+    assert not ada.get(path)["can_undo"]
+    assert "ask him" in str(refused("refused", ada.post, path + "/undo", {"seq": seq}))
+    ada.post(path + "/offer", {"kind": "takeback", "step": 0})
+    bo.post(path + "/answer", {"accept": True})
+    assert ada.get(path)["legal"]
+
+
 def check_block(ada, bo, cy):
     """Neither sits down with the other, whoever of them said so; a third does."""
     table = open_table(ada)
@@ -128,6 +146,7 @@ def main():
     server = Server("company.db", "--public").start()
     ada, bo, cy = (register(server, name) for name in ("Ada", "Bo", "Cy"))
     check_mute(ada, bo, cy)
+    check_undo(ada, bo)
     table = check_block(ada, bo, cy)
     check_reports(ada, bo, cy, table)
     check_quota(ada, cy)

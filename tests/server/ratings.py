@@ -1,5 +1,5 @@
 """Ratings: what counts, what does not, the ladder, and what goes with an account."""
-from acies_client import Client, Refused, Server
+from acies_client import refused, Client, Refused, Server
 
 
 def game(a, b=None, sides=("romans", "sabines"), **more):
@@ -70,9 +70,10 @@ def main():
     for who in (ada, bob):
         state = who.get(path)
         if state["legal"] and state["legal"]["actions"]:
-            who.post(path + "/ask", {"what": "staff", "scope": "choice"})
-    assert ada.get(path)["summary"]["rated"] is False
-    unrated(path, bob)
+            # nobody makes a game unrated by a question when he stands badly
+            for what in ({"what": "staff", "scope": "choice"}, {"what": "hint"}):
+                refused("refused", who.post, path + "/ask", what)
+    assert ada.get(path)["summary"]["rated"] is True
 
     # they outlive a restart
     before = ratings(ada)

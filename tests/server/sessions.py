@@ -115,7 +115,9 @@ def check_expiry(server, owner):
 
 
 def check_names(server):
-    register(server, "Сократ")
+    socrates = register(server, "Сократ")
+    for name in (".", "..", "-", "me", "Nobody", "Veteran", "Owne\u01c0"):  # no addresses, nobody else's words
+        refused("bad", socrates.post, "/api/me", {"name": name})
     register(server, "Zoë Müller-Lüdenscheidt")
     for name in ("Owner\u200b", "\u041ewner", "Owner\u202e", "\u3000Owner", "0wner", "O wner", "owner",
                  "o\u0301wner", "", " Owner", "two  blanks", "tab\there", "x" * 41, "Cокpат", "<b>"):
@@ -157,7 +159,15 @@ def code_of(secret, drift=0):
 
 def check_factor(server, owner):
     eve = register(server, "Eve")
-    secret = eve.post("/api/factor", {"do": "begin"})["secret"]
+    # not by who finds the laptop open, and not by a bot's token, which does nothing to the account
+    refused("bad", eve.post, "/api/factor", {"do": "begin"})
+    refused("forbidden", eve.post, "/api/factor", {"do": "begin", "password": SECOND})
+    bot = Client(server, bearer=eve.post("/api/tokens", {"note": "bot"})["token"])
+    for path, body in (("factor", {"do": "begin", "password": FIRST}), ("tokens", {"note": "another"}), ("me", {"name": "Adam"}),
+                       ("password", {"password": FIRST, "new": SECOND}), ("sessions/drop", {"id": 1})):
+        refused("forbidden", bot.post, "/api/" + path, body)
+    refused("forbidden", bot.get, "/api/me/export")
+    secret = eve.post("/api/factor", {"do": "begin", "password": FIRST})["secret"]
     refused("forbidden", eve.post, "/api/factor", {"do": "confirm", "code": "000000"})
     assert login(server, "Eve", FIRST).me["factor"] is False  # not before a code was shown
     first = code_of(secret)

@@ -27,6 +27,7 @@ static void test_rest_brings_doubt(void **unused)
     assert_near(srv_glicko_rested(who, 1).deviation, 51.07, 0.01); /* sqrt(50^2 + 10.42^2) */
     assert_near(srv_glicko_rested(who, 1e9).deviation, 350, 0.001);
     assert_near(srv_glicko_rested(who, 52).rating, 1700, 0.001);
+    assert_near(srv_glicko_rested(who, -520).deviation, 50, 0.001); /* a clock that was put back */
 }
 
 /* To win as the favoured side says less, to win as the other more; to draw at even odds says nothing. */

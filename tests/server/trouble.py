@@ -3,6 +3,7 @@ import os
 import resource
 import signal
 import sqlite3
+import time
 
 from acies_client import Client, Refused, Server, refused
 
@@ -71,5 +72,24 @@ def check_full():
     server.stop()
 
 
+def check_nobody_thinks():
+    """A moment without files for those who think passes; when they are gone for good, health says so."""
+    server = Server("thinks.db").start()
+    me = Client(server)
+    nurse = int(open("/proc/%d/task/%d/children" % (2 * (server.process.pid,))).read().split()[0])
+    own = {"position": "game: armageddon\nscenario: rome\n"}
+    high = resource.prlimit(nurse, resource.RLIMIT_NOFILE)[1]
+    resource.prlimit(nurse, resource.RLIMIT_NOFILE, (4, high))
+    refused("bad", me.post, "/api/tables", own)
+    resource.prlimit(nurse, resource.RLIMIT_NOFILE, (min(1024, high), high))
+    assert me.post("/api/tables", own)["table"]
+    assert me.raw("GET", "/healthz")[0] == 200
+    os.kill(nurse, signal.SIGKILL)
+    while me.raw("GET", "/healthz")[0] == 200:
+        time.sleep(0.01)
+    server.stop()
+
+
 check_locked()
 check_full()
+check_nobody_thinks()

@@ -48,6 +48,16 @@ async function firstVisit() {
   check(!(await page.locator('a[href="/account"]').count()), "no account is asked for");
 }
 
+/* Another language is chosen at the head of the page, whose file comes from the same folder; and English again. */
+async function speaks() {
+  const puzzles = page.locator(".puzzle h2");
+  for (const [code, words] of [["de", "Aufgabe des Tages"], ["en", "Puzzle of the day"]]) {
+    await page.selectOption("select.language", code);
+    await puzzles.filter({ hasText: words }).waitFor({ timeout: 30000 });
+    check(true, `the page says "${words}"`);
+  }
+}
+
 /* A person sits down by the page's own buttons, moves a unit, is refused, takes back, ends the phase, and is answered. */
 async function play() {
   await page.click('a[href="/games/armageddon/rome"] >> nth=0');
@@ -180,6 +190,7 @@ async function withoutHost(table) {
 
 try {
   await firstVisit();
+  await speaks();
   const table = await play();
   await advice(table);
   await veteran();

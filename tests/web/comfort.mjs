@@ -305,3 +305,21 @@ export const fightOfTyre = (browser, url) => fight(browser, url, "tyre");
 export const fightOfAlexandria = (browser, url) => fight(browser, url, "alexandria");
 export const fightOfSyracuse = (browser, url) => fight(browser, url, "syracuse");
 export const fightOfElements = (browser, url) => fight(browser, url, "elements");
+
+/* Nobody types "done" here: what is asked and what the button says are one thing, and a unit's halt does not end the phase. */
+export async function underWayInWords(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "syracuse/campaign", { seed: 3 });
+  const give = async (verb) => {
+    await myTurn(page);
+    const { legal } = await state(page);
+    await goesOn(page, () => page.evaluate((text) => window.aciesTable.act([text]), legal.find((text) => text.startsWith(verb))));
+  };
+  for (const verb of ["impulse ground", "activate", "move"]) await give(verb);
+  await myTurn(page);
+  check(/goes on: \d+ movement points left/.test(await page.textContent("#prompt")), `asked: ${await page.textContent("#prompt")}`);
+  await page.click('.prompt .stops:has-text("It goes no farther")');
+  await page.waitForSelector('.prompt .ends:has-text("End movement")');
+  check(!/done/.test(await page.textContent("#prompt")), "the page asks for a word that is typed");
+  sound(page);
+}

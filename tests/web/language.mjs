@@ -110,6 +110,27 @@ export async function people(browser) {
   }
 }
 
+/* Advice: a hint; puzzles and their answers. */
+export async function advised(browser, url) {
+  const page = await reader(browser, url);
+  const r = new Reader(page);
+  await startGame(page, "tyre/campaign", { seed: 3 });
+  await myTurn(page);
+  await page.keyboard.press("m");
+  await until(page, (t) => t.hand.plan, null, "a hint");
+  await r.screen("a hint");
+  for (const id of ["puzzle-anapus-0", "puzzle-anapus-3"]) {
+    await page.goto(`/learn/syracuse/${id}`);
+    await page.waitForSelector(".lesson .quiet");
+    await r.screen(id);
+    await page.click(".lesson .quiet");
+    await page.waitForSelector(".lesson .lesson-text");
+    await r.screen(`the answer of ${id}`);
+  }
+  r.end();
+  sound(page);
+}
+
 /* A longer language fits: nothing is wider than the window, at home and at a table. */
 export async function fits(browser, url) {
   for (const [name, options] of [["wide", {}], ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]]) {

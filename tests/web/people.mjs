@@ -125,6 +125,7 @@ export async function secondFactor(browser) {
     await signUp(page, "Mago");
     await page.goto("/account");
     check(/12 characters/.test(await page.textContent(".form-password")), "the page does not say how long a password must be");
+    await page.fill(".factor [name=password]", "correct horse");
     await page.click('.factor button:has-text("Protect the account")');
     const secret = await page.textContent(".factor .secret");
     await shot(page, "account-factor");

@@ -115,7 +115,7 @@ function secondFactor(me, keep) {
     draw();
   };
   const off = () => [form("Switch the second factor off", "/api/factor", [PASSWORD], done("The second factor is off."), { more: { do: "off" } })];
-  const on = () => [form("Protect the account with a second factor", "/api/factor", [], (answer) => clear(place, h("p", {}, "Give this secret to the app on your telephone that makes the codes, or ", h("a", { href: answer.uri, target: "_blank", rel: "noopener" }, "open it there"), ":"), h("p", { class: "token" }, h("code", { class: "secret" }, answer.secret)),
+  const on = () => [form("Protect the account with a second factor", "/api/factor", [PASSWORD], (answer) => clear(place, h("p", {}, "Give this secret to the app on your telephone that makes the codes, or ", h("a", { href: answer.uri, target: "_blank", rel: "noopener" }, "open it there"), ":"), h("p", { class: "token" }, h("code", { class: "secret" }, answer.secret)),
     form("Switch the second factor on", "/api/factor", [CODE], done("The second factor is on: signing in asks for a code from now on."), { more: { do: "confirm" } })), { more: { do: "begin" } })];
   const draw = () => clear(place, me.factor ? off() : on(), h("p", { class: "small" }, "With it nobody signs in by the password alone. Lost the telephone: the administrator can switch it off."));
   draw();

@@ -33,7 +33,8 @@ export function advice(hint, said, other, sees) {
   const reasons = why(sees);
   const because = reasons.length ? ` ${reasons.join("; ")}.` : "";
   if (hint.chance === undefined) return `${said}.${because}`;
-  return `${said}: you win ${games(hint.chance)} then, ${games(hint.other_chance)} with the next best (${other}).${because}`;
+  const told = `${said}: you win ${games(hint.chance)} then, ${games(hint.other_chance)} with the next best (${other}).`;
+  return told + because;
 }
 
 function why({ card, goal, foes }) {

@@ -16,12 +16,12 @@ export const barring = {
     const mine = this.mine();
     table.bar.classList.toggle("mine", !!mine);
     table.bar.classList.remove("drafting");
-    let text = turn.prompt || "";
+    let text = table.words.promptOf(turn.prompt || "");
     if (mine) text = this.ownPrompt() || text;
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
     else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
     else if (snap.summary.trouble) text = `This table cannot go on: ${snap.summary.trouble}. Nothing is lost; a take-back (Orders) may get it going again.`;
-    else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
+    else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${text || turn.phase || ""}`;
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])} ${this.hintFor(this.selected[0])}`;
     else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
@@ -126,9 +126,13 @@ export const barring = {
     return [this.button("Not yet", "go on with this phase (Esc)", leave()), h("span", { class: "gap" }), this.button(this.choices.label(choice), choice.verb.text, leave((at) => this.perform(choice, at)), "primary ends")];
   },
 
+  endsPiece(verb) {
+    return this.table.words.endsPiece(verb, this.table.snap.view?.turn.prompt);
+  },
+
   /* What ends the phase says how many it would leave; what ends one piece's doings stands apart from it. */
   endButton(c, ends, grave, wanted) {
-    const phase = ends && !this.table.words.endsPiece(c.verb.name);
+    const phase = ends && !this.endsPiece(c.verb.name);
     const left = phase ? this.leftNow() : { count: 0 };
     const label = `${this.choices.label(c, { subject: true })}${left.count ? ` (${left.count} ${left.words})` : ""}`;
     const main = this.table.words.main(c.verb.name) ?? (phase && !wanted);
@@ -151,18 +155,19 @@ export const barring = {
     const out = [];
     const byVerb = this.buttonChoices();
     const { words } = this.table;
-    const wanted = [...byVerb.keys()].some((verb) => words.main(verb)); /* then what ends the phase is not what most want */
+    const places = this.selected.length ? [] : this.placeButtons();
+    const wanted = [...byVerb.keys()].some((verb) => words.main(verb)) || places.some((o) => o.main); /* then what ends the phase is not what most want */
     for (const [name, list] of byVerb) {
       const [c] = list;
       const ends = this.choices.flag(c, "ends"), grave = this.choices.flag(c, "grave");
-      const put = (node) => out.push({ ends: ends && !words.endsPiece(name), piece: ends && words.endsPiece(name), grave, node });
-      if (c.coords.length) put(this.button(`${upper(name)}: ${list.length} exact`, "go through the exact moves, each shown first", () => this.tryNext(list)));
+      const put = (node) => out.push({ ends: ends && !this.endsPiece(name), piece: ends && this.endsPiece(name), grave, node });
+      if (c.coords.length) put(this.button(`${words.menu(name)}: ${list.length} ways`, "go through the exact moves, each shown first", () => this.tryNext(list)));
       else if (list.length <= 4) for (const one of list) put(this.endButton(one, ends, grave, wanted));
-      else put(this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])));
+      else put(this.button(`${words.menu(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])));
     }
     const turns = this.turns();
-    if (turns.length > 1) out.push({ node: this.button(`${upper(turns[0].verb.name)}…`, turns[0].verb.text, (e) => this.offerMenu(turns, [e.clientX, e.clientY], { subject: true })) });
-    if (!this.selected.length) out.push(...this.placeButtons());
+    if (turns.length > 1) out.push({ node: this.button(`${words.menu(turns[0].verb.name)}…`, turns[0].verb.text, (e) => this.offerMenu(turns, [e.clientX, e.clientY], { subject: true })) });
+    out.push(...places);
     out.sort((a, b) => Number(!!a.ends) - Number(!!b.ends));
     return this.inOrder(out);
   },
@@ -191,9 +196,9 @@ export const barring = {
         out.push({ ends: false, grave: false, node: this.button(this.choices.label(c), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY])) });
         continue;
       }
-      out.push({ ends: false, grave: false, node: this.button(`${upper(name)}…`, list[0].verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY], {}, `${list.length} to choose from`)) });
+      out.push({ ends: false, grave: false, node: this.button(`${this.table.words.menu(name)}…`, list[0].verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY], {}, `${list.length} to choose from`)) });
       if (list.length > 1 && this.choices.flag(list[0], "rolls") && new Set(list.map((c) => c.places[0])).size === list.length)
-        out.push({ ends: true, grave: false, node: this.button(this.table.words.all(name) || `${upper(name)} all`, "one after another; stops when there is something to choose", () => this.rollAll(name), "primary") });
+        out.push({ ends: true, main: true, grave: false, node: this.button(this.table.words.all(name) || `${upper(name)} all`, "one after another; stops when there is something to choose", () => this.rollAll(name), "primary") });
     }
     return out;
   },

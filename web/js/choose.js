@@ -104,8 +104,8 @@ export class Choices {
 
   /** A label for people: the game's own words for it, then what is left to say when the subject is known. */
   label(choice, known = {}) {
-    const { words: ours, phase } = this.about;
-    const said = ours?.of(choice, { phase, beside: (this.verbNames ??= new Set(this.all.map((c) => c.verb.name))) });
+    const { words: ours, phase, prompt } = this.about;
+    const said = ours?.of(choice, { phase, prompt, beside: (this.verbNames ??= new Set(this.all.map((c) => c.verb.name))) });
     const words = [said?.text || upper(choice.verb.name)];
     const told = new Set([...(said?.told || [])].flatMap((arg) => choice.action.args?.[arg] ?? []).map(String));
     const open = (p) => !told.has(String(p));

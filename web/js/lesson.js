@@ -111,7 +111,7 @@ export class Lesson {
     };
     if (!step) return void this.drawEnd(button);
     const cases = [step.cases || []].flat().map((id) => table.panels.rule(id));
-    clear(this.box, this.foldButton, h("p", { class: "small" }, `${data.title}, ${n + 1} of ${all}`), h("p", { class: "lesson-text" }, step.text), h("p", { class: "buttons" }, !step.until ? button("Next", on, "primary") : null, step.show ? button("Show me", () => this.show(true)) : null,
+    clear(this.box, this.foldButton, h("p", { class: "small" }, all > 1 ? `${data.title}, ${n + 1} of ${all}` : data.title), h("p", { class: "lesson-text" }, step.text), h("p", { class: "buttons" }, !step.until ? button("Next", on, "primary") : null, step.show ? button("Show me", () => this.show(true)) : null,
       step.until ? h("button", { type: "button", class: "quiet", onclick: data.grade ? () => this.drawAnswer() : on }, data.grade ? "Show the answer" : "Skip this") : null, cases.length ? h("span", { class: "small" }, "Rules: ", cases) : null));
     this.show(false);
     if (this.drawn !== n) this.byHand = false; /* another step is read anew */

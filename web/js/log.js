@@ -109,9 +109,13 @@ export class Log {
     return words.event(e) ?? words.names(sentence(e));
   }
 
-  /* An order's line for people: pieces by their names, many of them by their number. */
-  saidOf(text) {
-    const { board } = this.table;
+  /* An order's line for people: pieces by their names, many of them by their number; an action of a free table with ", done" without its figures. */
+  saidOf(line) {
+    const { board, choices } = this.table;
+    const done = ", done";
+    if (line.endsWith(done)) return this.saidOf(line.slice(0, -done.length)) + done;
+    const free = choices.verbs.get(line.split(" ", 1)[0])?.args.some((a) => a.kind === "coord");
+    const text = free ? choices.plain(choices.parse(line)) : line;
     const many = (names) => (names.length > 3 ? `${names.length} pieces` : `${names.slice(0, -1).map((n) => board.name(n)).join(", ")} and ${board.name(names[names.length - 1])}`);
     return text.split(" ").map((w) => (w.startsWith("{") ? many(w.slice(1, -1).split(",")) : this.table.choices.names.get(w) || w)).join(" ");
   }

@@ -129,6 +129,8 @@ export class Hand {
     const far = this.reach && [...ways(this.reach).keys()].some((p) => p !== this.pieceOf(piece)?.place);
     if (own.length !== 1 || far || only.places.length || only.targets.length || only.facing !== null || only.rest.length) return;
     if (["rolls", "grave", "ends", "retract"].some((f) => this.choices.flag(only, f))) return;
+    /* who is pointed at must be all that is asked: beside "attack there" a click on a piece takes it up, and does not make it hold */
+    if (this.choices.all.some((c) => c.verb !== only.verb && (c.subjects.length || c.places.length || c.targets.length))) return;
     void this.table.act([only.text], this.lastAt);
   }
 

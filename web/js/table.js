@@ -381,7 +381,7 @@ export class Table {
     const { snap } = this;
     const sides = new Map((snap.view?.pieces || []).map((p) => [p.piece, p.side]));
     const me = snap.legal?.to_act;
-    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides), words: this.words, phase: snap.view?.turn.phase });
+    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides), words: this.words, phase: snap.view?.turn.phase, prompt: snap.view?.turn.prompt });
   }
 
   /* The piece of mine that the last actions were about, as far as they go on without a break. */
@@ -496,6 +496,12 @@ export class Table {
     box.querySelector("button").focus();
   }
 
+  /** Has a machine given up? People resign for reasons of their own. */
+  gaveUp(result) {
+    const loser = this.snap.summary.sides.find((sd) => sd.word !== result.winner);
+    return result.winner && loser?.who === "machine" && this.items.some((i) => i.kind === "resign");
+  }
+
   drawResult() {
     const { result } = this.snap;
     const old = this.stage.querySelector(".result");
@@ -505,7 +511,7 @@ export class Table {
       this.panels.offerAnalysis();
     }
     if (old || this.resultSeen) return;
-    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, !result.winner ? "A draw" : this.snap.mine.length !== 1 ? `The ${this.sideName(result.winner)} win` : this.snap.mine.includes(result.winner) ? "You have won" : "You have lost"), result.winner && this.snap.mine.length === 1 ? h("p", {}, `The ${this.sideName(result.winner)} win.`) : null, h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null),
+    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, !result.winner ? "A draw" : this.snap.mine.length !== 1 ? `The ${this.sideName(result.winner)} win` : this.snap.mine.includes(result.winner) ? "You have won" : "You have lost"), result.winner && this.snap.mine.length === 1 ? h("p", {}, `The ${this.sideName(result.winner)} win.`) : null, h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null), this.gaveUp(result) ? h("p", {}, "The machine saw no way left to win: of the games it played on from here in thought it won none.") : null,
       h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => {
         this.resultSeen = true;
         box.remove();

@@ -3,6 +3,11 @@
  * (docs/FORMAT.md, Words); what a game leaves out is said with the rules' own words.
  */
 
+import { upper } from "./dom.js";
+
+/* "{1} has {2} left" as a pattern of such sentences. */
+const holed = (text) => new RegExp(`^${text.split(/\{\d\}/).map((t) => t.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")).join("(.+)")}$`, "i");
+
 export class Words {
   /** @param data the words of a game's skin @param pieces as Words.names gives them */
   constructor(data, pieces = []) {
@@ -14,6 +19,7 @@ export class Words {
     this.states = data?.states || {};
     this.figureWords = data?.figureWords || {};
     this.sideWords = data?.sides || [];
+    this.prompts = Object.entries(data?.prompts || {}).map(([from, to]) => [holed(from), to]);
     const names = new Map(pieces.map((p) => [p.name, p.text]));
     this.codes = new Map(pieces.filter((p) => p.code).map((p) => [p.name, p.text]));
     this.name = (piece) => names.get(piece) || piece;
@@ -61,14 +67,14 @@ export class Words {
 
   /**
    * What a choice is called, and which of its arguments are told by that; null where the game has no words for it.
-   * @param beside names of the verbs that may be chosen beside it
+   * @param beside names of the verbs that may be chosen beside it, `prompt` what the rules ask
    */
-  of(choice, { phase, beside } = /** @type {any} */ ({})) {
+  of(choice, { phase, beside, prompt } = /** @type {any} */ ({})) {
     const own = this.verbs[choice.verb.name];
     if (!own) return null;
     const other = Object.keys(own.beside || {}).find((verb) => beside?.has(verb));
     const value = this.value(own, choice);
-    const text = value || own.beside?.[other] || own.phase?.[phase] || own.label;
+    const text = value || this.asked(own, prompt) || own.beside?.[other] || own.phase?.[phase] || own.label;
     if (!text) return null;
     const told = new Set([...(value ? choice.verb.args.map((a) => a.name) : []), ...(own.untold || [])]);
     const put = (_, arg) => {
@@ -76,6 +82,11 @@ export class Words {
       return this.say(choice.action.args?.[arg]);
     };
     return { text: text.replace(/\{([\w-]+)\}/g, put), told };
+  }
+
+  /* The label of a verb that means another thing where the rules ask something else. */
+  asked(own, prompt) {
+    return own?.asked?.[Object.keys(own.asked).find((part) => prompt?.includes(part))];
   }
 
   /* "stop fight" is neither a stop nor a verb with an object: each of its values has a name of its own. */
@@ -118,9 +129,17 @@ export class Words {
     return /^\d+$/.test(badge.text || "") ? `${told}: ${badge.text}` : told;
   }
 
-  /** Does this verb end what one piece does, and not the phase? */
-  endsPiece(verb) {
-    return this.verbs[verb]?.ends === "piece";
+  /** Does this verb end what one piece does, and not the phase? @param prompt what the rules ask */
+  endsPiece(verb, prompt) {
+    return this.verbs[verb]?.ends === "piece" || !!this.asked(this.verbs[verb], prompt);
+  }
+
+  /** What the rules ask, as the page asks it: there nobody types "done". */
+  promptOf(text) {
+    const [pattern, own] = this.prompts.find(([p]) => p.test(text)) || [];
+    if (!pattern) return this.names(text);
+    const parts = pattern.exec(text);
+    return this.names(own.replace(/\{(\d)\}/g, (_, n) => parts[n]));
   }
 
   /** Is it what most players want (true), what they seldom want (false), or neither? */
@@ -132,6 +151,11 @@ export class Words {
   /** What is asked where nothing else may be done, in words of the game's own. */
   prompt(verb) {
     return this.verbs[verb]?.prompt || null;
+  }
+
+  /** What opens the list of a verb's choices. */
+  menu(verb) {
+    return this.verbs[verb]?.menu || upper(verb);
   }
 
   /** "Shoot all": the button that does it everywhere, one after another. */

@@ -19,10 +19,11 @@ struct path_room {
     const struct ac_game *game;
     const struct alex_state *now;
     int piece;
-    int goal;                /* a place to look towards, AC_NONE: all around */
-    struct alex_state at;    /* replayed */
-    bool done[AC_MAX_REACH]; /* its ways on have been looked at */
-    int first;               /* those before it are done */
+    int goal;                   /* a place to look towards, AC_NONE: all around */
+    struct alex_state at;       /* replayed */
+    bool done[AC_MAX_REACH];    /* its ways on have been looked at */
+    int16_t bars[AC_MAX_REACH]; /* ALEX_MV_...: what keeps it from going on as another would */
+    int first;                  /* those before it are done */
     struct index index;
 };
 
@@ -84,16 +85,36 @@ static void add(struct index *index, struct ac_reach *out, const struct ac_reach
     index->last[node->place] = (int16_t)out->count;
 }
 
-/* Keeps a node where it is new, or cheaper than the one there. */
-static void keep(struct path_room *room, struct ac_reach *out, const struct ac_reach_at *node)
+/* What keeps a land unit from going on: it must stop, has just turned, is in others' way. */
+static int bars_of(const struct alex_state *s, int piece)
 {
-    const int k =
-        node->from == AC_NONE ? AC_NONE : known(&room->index, out, node->place, node->facing);
+    const struct ac_frame *f = own_frame(s, piece);
 
-    if (k == AC_NONE && out->count < AC_MAX_REACH)
+    return f && f->kind == ALEX_ROW_MOVE ? alex_move_of(f).flags : 0;
+}
+
+/* Keeps a node unless one there costs no more and may do as much; a dearer one like it gives way. */
+static void keep(struct path_room *room, struct ac_reach *out, const struct ac_reach_at *node,
+                 int bars)
+{
+    for (int i = room->index.last[node->place]; i && node->from != AC_NONE;
+         i = room->index.before[i - 1]) {
+        const int k = i - 1;
+
+        if (out->at[k].facing != node->facing)
+            continue;
+        if (out->at[k].cost <= node->cost && !(room->bars[k] & ~bars) &&
+            (!out->at[k].stops || node->stops))
+            return;
+        if (room->bars[k] == bars && !room->done[k] && out->at[k].cost > node->cost) {
+            out->at[k] = *node;
+            return;
+        }
+    }
+    if (out->count < AC_MAX_REACH) {
+        room->bars[out->count] = (int16_t)bars;
         add(&room->index, out, node);
-    else if (k != AC_NONE && !room->done[k] && node->cost < out->at[k].cost)
-        out->at[k] = *node;
+    }
 }
 
 /* Adds what an action leads to, from the state in the room. */
@@ -120,7 +141,7 @@ static void add_node(struct path_room *room, struct ac_reach *out, int from,
                                                   next.unit[room->piece].facing));
     node.stops = !own_frame(&next, room->piece);
     node.cost = spent(d, &next, room->piece);
-    keep(room, out, &node);
+    keep(room, out, &node, bars_of(&next, room->piece));
 }
 
 /* A galley turns on the spot before it rows: under way it bends as it goes [6.22.1]. */
@@ -226,13 +247,13 @@ static void mark_ends(const struct alex_data *d, const struct ac_reach *all, boo
 {
     for (int i = 1; i < all->count; i++) {
         const struct ac_reach_at *x = &all->at[i];
+        const bool here = x->place == all->at[0].place; /* it only turns */
         bool least = true;
 
         for (int k = 1; k < all->count && least; k++)
             least = all->at[k].place != x->place || all->at[k].cost > x->cost ||
                     (all->at[k].cost == x->cost && k >= i);
-        end[i] = least == cheapest && d->place[x->place].terrain != ALEX_OVERPASS &&
-                 (!cheapest || x->place != all->at[0].place);
+        end[i] = (least && !here) == cheapest && d->place[x->place].terrain != ALEX_OVERPASS;
     }
 }
 

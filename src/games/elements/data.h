@@ -21,7 +21,7 @@ enum {
     ELEM_PIECES = ELEM_UNITS + 2,   /* and the two camps */
     ELEM_FOLLOWERS = 2 * ELEM_ARMY,
     ELEM_CAMPS = ELEM_UNITS,
-    ELEM_OVERLAPS = 2, /* at most on one element */
+    ELEM_EDGE = 4, /* by how much one factor is seen to be raised or lowered in the table of odds */
 
     ELEM_MAX_SUBS = 48,
     ELEM_MAX_ROWS = 64,
@@ -240,8 +240,8 @@ struct elem_data {
     bool placed[2];   /* the scenario says where the army stands */
     struct ac_pose place[2 * ELEM_ARMY];
     int cf; /* subtype of Camp Followers */
-    /* what a fight in the open is worth to the first, by overlaps on it */
-    int16_t odds[ELEM_TYPES][ELEM_TYPES][ELEM_OVERLAPS + 1];
+    /* what a fight in the open is worth to the first, by what is added to its factor, less ELEM_EDGE */
+    int16_t odds[ELEM_TYPES][ELEM_TYPES][2 * ELEM_EDGE + 1];
 };
 
 extern const char *const elem_terrain_names[ELEM_TERRAINS + 1];

@@ -525,6 +525,7 @@ elem_forbids elem_lay_forbidden_by;
 void elem_lay_list(const struct ac_look *look, struct ac_actions *out);
 void elem_lay_do(struct ac_play *play, const struct ac_action *action);
 elem_forbids elem_change_forbidden_by;
+elem_forbids elem_change_breaks; /* the board with the change */
 void elem_change_list(const struct ac_look *look, struct ac_actions *out);
 void elem_change_do(struct ac_play *play, const struct ac_action *action);
 void elem_change_roll(struct ac_play *play, const struct ac_action *action);

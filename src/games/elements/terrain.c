@@ -459,6 +459,20 @@ static ac_case new_piece_forbidden_by(const struct elem_data *d, const struct el
     return elem_board_illegal_by(d, &ground, s->top) ? ELEM_TERR_21 : 0;
 }
 
+/* What a board with the change breaks. */
+ac_case elem_change_breaks(const struct ac_game *game, const struct elem_state *s,
+                           const struct ac_action *action)
+{
+    struct elem_ground ground = s->ground;
+    const int32_t *arg = action->arg;
+
+    if (action->verb == ELEM_V_LAY)
+        (void)elem_lay(&ground, arg);
+    else
+        move_area(&ground.area[arg[0]], arg[1], arg[2], arg[3]);
+    return elem_board_illegal_by(elem_data_of(game), &ground, s->top);
+}
+
 ac_case elem_change_forbidden_by(const struct ac_game *game, const struct elem_state *s,
                                  const struct ac_action *action)
 {

@@ -216,10 +216,10 @@ static int type_loss(const struct elem_data *d, int type, int foe, int score, in
     return 0;
 }
 
-/* A fight of two types when the first has the second's overlaps on it. */
-static int type_odds(const struct elem_data *d, int a, int b, int overlaps)
+/* A fight of two types when so much is added to the factor of the first. */
+static int type_odds(const struct elem_data *d, int a, int b, int edge)
 {
-    const int fa = d->kind[a].close[d->kind[b].mounted] - overlaps;
+    const int fa = d->kind[a].close[d->kind[b].mounted] + edge;
     const int fb = d->kind[b].close[d->kind[a].mounted];
     int value = 0;
 
@@ -233,13 +233,14 @@ void elem_weigh_types(struct elem_data *d)
 {
     for (int a = 0; a < ELEM_TYPES; a++)
         for (int b = 0; b < ELEM_TYPES; b++)
-            for (int overlaps = 0; overlaps <= ELEM_OVERLAPS; overlaps++)
-                d->odds[a][b][overlaps] = (int16_t)type_odds(d, a, b, overlaps);
+            for (int edge = -ELEM_EDGE; edge <= ELEM_EDGE; edge++)
+                d->odds[a][b][edge + ELEM_EDGE] = (int16_t)type_odds(d, a, b, edge);
 }
 
-static int odds(const struct elem_world *w, int unit, int foe, int overlaps)
+static int odds(const struct elem_world *w, int unit, int foe, int edge)
 {
-    return w->d->odds[elem_type_of(w->d, w->s, unit)][elem_type_of(w->d, w->s, foe)][overlaps];
+    return w->d->odds[elem_type_of(w->d, w->s, unit)][elem_type_of(w->d, w->s, foe)]
+                     [ac_clamp(edge, -ELEM_EDGE, ELEM_EDGE) + ELEM_EDGE];
 }
 
 /* -- how an element stands -- */
@@ -329,6 +330,31 @@ static bool is_lone(const struct elem_world *w, const struct mates *m)
     return true;
 }
 
+/* What who stands behind it adds to its factor against a type [SUP.1, SUP.ps.pos]. */
+static int support(const struct elem_world *w, int unit, int behind, int foe)
+{
+    const uint32_t who = ELEM_BIT(elem_type_of(w->d, w->s, unit));
+    const uint32_t by = ELEM_BIT(elem_type_of(w->d, w->s, behind));
+    const uint32_t against = ELEM_BIT(elem_type_of(w->d, w->s, foe));
+
+    for (int i = 0; i < w->d->supports; i++) {
+        const struct elem_support *s = &w->d->support[i];
+
+        if (s->who & who && s->by & by && s->against & against)
+            return s->factor;
+    }
+    return 0;
+}
+
+/* What the generals, those behind and those beside it would change if the enemy came to its front. */
+static int edge_on(const struct elem_world *w, int unit, const struct mates *m, int e)
+{
+    const int side = elem_side(unit);
+
+    return (unit == elem_general(side)) - (e == elem_general(!side)) + (m->left != AC_NONE) +
+           (m->right != AC_NONE) + (m->behind != AC_NONE ? support(w, unit, m->behind, e) : 0);
+}
+
 /* Free enemies that could fall on a unit in their turn, as a mask. */
 static uint32_t comers(const struct elem_world *w, int unit)
 {
@@ -365,7 +391,9 @@ static int danger(const struct elem_sight *g, int unit, const struct mates *m)
         if (ac_dot(ac_xy_sub(w->pose[e].at, w->pose[unit].at), f) < 0)
             behind++;
         else
-            worst = ac_min(worst, odds(w, unit, e, overlaps));
+            worst =
+                ac_min(worst, odds(w, unit, e,
+                                   (g->k[ELEM_K_EDGE] ? edge_on(w, unit, m, e) : 0) - overlaps));
     }
     return behind * g->k[unit == elem_general(g->side) ? ELEM_K_BEHIND_GENERAL : ELEM_K_BEHIND] -
            worst * g->k[ELEM_K_FRONT] / 100 + (foes && is_lone(w, m) ? g->k[ELEM_K_LONE] : 0);
@@ -378,6 +406,141 @@ static int exposure(const struct elem_sight *g, int unit, const struct mates *m)
     const int each = g->k[unit == elem_general(g->side) ? ELEM_K_EXPOSED_GENERAL : ELEM_K_EXPOSED];
 
     return open && each ? each * ac_min(open, ac_bit_count(comers(g->w, unit))) : 0;
+}
+
+enum { AT_FRONT = 1, AT_LEFT = 2, AT_RIGHT = 4, AT_REAR = 8 };
+
+/* How the corners of an enemy lie to a unit: beyond the lines of its sides, behind that of its rear. */
+struct bearing {
+    int left, right, behind, ahead;
+};
+
+static struct bearing bearing_of(const struct elem_world *w, const struct ac_axes *frame, int depth,
+                                 int e)
+{
+    struct bearing b = { 0 };
+
+    for (int i = 0; i < AC_CORNERS; i++) {
+        const int64_t u = ac_axes_u(frame, w->box[e][i]);
+        const int64_t v = ac_axes_v(frame, w->box[e][i]);
+
+        b.left += u >= ELEM_BW / 2 * frame->n;
+        b.right += -u >= ELEM_BW / 2 * frame->n;
+        b.behind += -v >= depth * frame->n;
+        b.ahead += v >= 0;
+    }
+    return b;
+}
+
+/* The sides of a unit that an enemy could come to, were nobody in between [CONT.6, CONT.7]. */
+static int ways_in(const struct elem_world *w, int unit, int e)
+{
+    const struct ac_pose pose = w->pose[unit];
+    const struct ac_xy at = w->pose[e].at;
+    const int reach = elem_allowance(w, e, false, false, false) * ELEM_MU;
+    const int depth = elem_depth(w, unit);
+    struct ac_axes frame;
+    struct ac_xy side;
+    struct ac_xy middle;
+    struct bearing b;
+    int found = 0;
+
+    if (apart(at, pose.at) > reach + ELEM_BW)
+        return 0;
+    frame = ac_axes_at(pose.at, pose.heading);
+    b = bearing_of(w, &frame, depth, e);
+    side = ac_left_of(frame.f);
+    middle = ac_pose_ahead(pose, -ELEM_BW / 2).at;
+    if (b.ahead && apart(at, pose.at) <= reach)
+        found |= AT_FRONT;
+    if ((b.left == AC_CORNERS || (b.left && b.behind)) &&
+        apart(at, ac_xy_step(middle, ELEM_BW / 2, side)) <= reach)
+        found |= AT_LEFT;
+    if ((b.right == AC_CORNERS || (b.right && b.behind)) &&
+        apart(at, ac_xy_step(middle, -ELEM_BW / 2, side)) <= reach)
+        found |= AT_RIGHT;
+    if (b.behind == AC_CORNERS && apart(at, ac_pose_ahead(pose, -depth).at) <= reach)
+        found |= AT_REAR;
+    return found;
+}
+
+/* The sides that friends cover. */
+static int covered(const struct mates *m)
+{
+    return (m->left != AC_NONE ? AT_LEFT : 0) | (m->right != AC_NONE ? AT_RIGHT : 0) |
+           (m->behind != AC_NONE ? AT_REAR : 0);
+}
+
+/* What free enemies could do to a unit in their turn. */
+struct menace {
+    int ways; /* to the sides that nobody covers */
+    int best; /* the match in front that suits it most */
+};
+
+static struct menace menace_of(const struct elem_sight *g, int unit, const struct mates *m)
+{
+    const struct elem_world *w = g->w;
+    uint64_t foes = w->of[!g->side];
+    struct menace found = { 0 };
+
+    while (foes) {
+        const int e = ac_bit_pop(&foes);
+        const int ways = ways_in(w, unit, e);
+
+        if (!ways || elem_opponent(w, e) != AC_NONE)
+            continue;
+        found.ways |= ways & ~covered(m);
+        if (ways & AT_FRONT)
+            found.best = ac_max(found.best, odds(w, unit, e, edge_on(w, unit, m, e)));
+    }
+    return found;
+}
+
+/* A unit that stands free: who could come to it, on what terms. */
+static int outlook(const struct elem_sight *g, int unit, const struct mates *m)
+{
+    const int16_t *k = g->k;
+    struct menace menace;
+
+    if (!k[ELEM_K_PROMISE] && !k[ELEM_K_FLANK] && !k[ELEM_K_REACHED])
+        return 0;
+    menace = menace_of(g, unit, m);
+    return menace.best * k[ELEM_K_PROMISE] / 100 - (menace.ways ? k[ELEM_K_REACHED] : 0) -
+           (menace.ways & ~AT_FRONT ? k[ELEM_K_FLANK] : 0);
+}
+
+/*
+ * A unit that fights, and an enemy who could close the door on it: then its factor is lower by one and a
+ * recoil destroys it.
+ */
+static int door(const struct elem_sight *g, int unit, int foe, const struct mates *m)
+{
+    const struct elem_world *w = g->w;
+    struct elem_factor mine;
+    struct elem_factor his;
+    struct stakes now;
+    struct stakes then;
+    int more = 0;
+
+    if (!g->k[ELEM_K_DOOR] || !(menace_of(g, unit, m).ways & ~AT_FRONT) || no_way_back(w, unit))
+        return 0;
+    elem_close_factor(w, unit, foe, &mine);
+    elem_close_factor(w, foe, unit, &his);
+    now = stakes_of(w, g->k, unit, foe, false);
+    then = now;
+    if (elem_result_of(w, unit, foe, 6, 7, false) == ELEM_RECOIL)
+        then.beaten = worth(w, g->k, unit);
+    for (int i = 1; i <= 6; i++)
+        for (int k = 1; k <= 6; k++)
+            more += loss(&then, mine.total - 1 + i, his.total + k) -
+                    loss(&now, mine.total + i, his.total + k);
+    return more / 36 * g->k[ELEM_K_DOOR] / 100;
+}
+
+/* Out of the line's heading, where no enemy is met: it moves by PIPs of its own from then on. */
+static int dressing(const struct elem_sight *g, int unit)
+{
+    return g->w->pose[unit].heading == g->heading ? 0 : g->k[ELEM_K_DRESS];
 }
 
 /* Friends beside and behind: a line holds. Each of two counts the other. */
@@ -443,10 +606,13 @@ static int approach(const struct elem_sight *g, int unit, const struct mates *m)
 static int stand(const struct elem_sight *g, int unit)
 {
     const struct mates m = mates_of(g->w, unit);
-    int value = contacts(g, unit) + approach(g, unit, &m) + cohesion(g, &m) - in_the_way(g, unit);
+    const int foe = elem_opponent(g->w, unit);
+    const int value =
+        contacts(g, unit) + approach(g, unit, &m) + cohesion(g, &m) - in_the_way(g, unit);
 
-    return value -
-           (elem_opponent(g->w, unit) == AC_NONE ? danger(g, unit, &m) : exposure(g, unit, &m));
+    if (foe != AC_NONE)
+        return value - exposure(g, unit, &m) - door(g, unit, foe, &m);
+    return value - danger(g, unit, &m) + outlook(g, unit, &m) - dressing(g, unit);
 }
 
 /* -- moves -- */
@@ -470,6 +636,28 @@ static int find_front(const struct elem_sight *g)
     return count ? far[count / 2] : 0;
 }
 
+/* The heading that most have. */
+static int32_t find_heading(const struct elem_world *w, int side)
+{
+    uint64_t mine = w->of[side];
+    int32_t found = 0;
+    int most = 0;
+
+    while (mine) {
+        const int32_t heading = w->pose[ac_bit_pop(&mine)].heading;
+        uint64_t rest = w->of[side];
+        int count = 0;
+
+        while (rest)
+            count += w->pose[ac_bit_pop(&rest)].heading == heading;
+        if (count > most) {
+            most = count;
+            found = heading;
+        }
+    }
+    return found;
+}
+
 void elem_sight_init(struct elem_sight *sight, struct elem_world *w, const int16_t *weights,
                      int side)
 {
@@ -477,6 +665,7 @@ void elem_sight_init(struct elem_sight *sight, struct elem_world *w, const int16
 
     *sight = (struct elem_sight){ .w = w, .k = weights, .side = side };
     sight->front = find_front(sight);
+    sight->heading = find_heading(w, side);
     while (mine) {
         const int u = ac_bit_pop(&mine);
 

@@ -34,6 +34,12 @@
     X(OVERLAPS, "overlaps", 0, 0, 2, "sides that are counted as open then")                        \
     X(EXPOSED, "exposed", 0, 0, 90, "an open side in a fight that a free enemy could come to")     \
     X(EXPOSED_GENERAL, "exposed-general", 0, 0, 200, "the same for the general")                   \
+    X(DOOR, "door", 0, 0, 400, "hundredths of what an enemy on its flank in a fight would cost")   \
+    X(FLANK, "flank", 0, 0, 90, "an open flank or rear that an enemy could come to, by the rules") \
+    X(REACHED, "reached", 0, 0, 60, "where a free enemy could come to it first")                   \
+    X(PROMISE, "promise", 0, 0, 400, "hundredths of what the best match in front would bring")     \
+    X(EDGE, "edge", 0, 0, 1, "whether support and neighbours count in the worst match")            \
+    X(DRESS, "dress", 0, 0, 60, "another heading than most have")                                  \
     X(LONE, "lone", 0, 0, 60, "standing by itself where an enemy could come")                      \
     X(OUTRUN, "outrun", 0, 0, 600, "thousand quanta ahead of the army, by itself")                 \
     X(LEAD, "lead", 80, 0, 400, "how far ahead it may be")                                         \
@@ -65,7 +71,8 @@ struct elem_sight {
     struct elem_world *w;
     const int16_t *k; /* weights, by elem_knob */
     int side;
-    int front; /* the middle of the army is so far from the enemy */
+    int front;       /* the middle of the army is so far from the enemy */
+    int32_t heading; /* that most have */
     int stand[ELEM_UNITS];
 };
 

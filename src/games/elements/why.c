@@ -126,7 +126,7 @@ static const struct {
     { ELEM_TERR_15, "a river stays 8 MU from the edges it runs along" },
     { ELEM_TERR_16, "a road must lead to another edge or another road" },
     { ELEM_TERR_17, "two of these pieces may not lie on each other" },
-    { ELEM_TERR_21, "the piece would not lie wholly on the table, or the board be illegal" },
+    { ELEM_TERR_21, "the piece would not lie wholly on the table" },
     { ELEM_TERR_23, "it must be bad going that the topography has, or rough where it has none" },
 };
 
@@ -182,7 +182,8 @@ ac_case elem_change_why(const struct ac_look *look, const struct ac_action *acti
     else if (rule == ELEM_TERR_22)
         ac_text_addf(more, "there are %d areas", s->ground.areas);
     else
-        say_board(&s->ground, rule, more);
+        say_board(&s->ground,
+                  rule == ELEM_TERR_21 ? elem_change_breaks(look->game, s, action) : rule, more);
     return rule;
 }
 

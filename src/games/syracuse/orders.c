@@ -62,7 +62,7 @@ const struct ac_order_kind syra_orders[SYRA_ORDERS] = {
     [ORDER_SUPPLY] = { "supply", "the city feeds these units", SYRA_9_2_1_06, 1, { WHO } },
     [ORDER_PLACE] = { "place", "these units are set up in line from this square on: who does not fit goes to the next one on the right", SYRA_8_1_2_04, 2,
                       { WHO, PLACE } },
-    [ORDER_REST] = { "rest", "all others stay where they are, and the movement of the Impulse is over", SYRA_6_2_3_01, 0, { { 0 } } },
+    [ORDER_REST] = { "rest", "all others stay as they are, and the movement or the phase of the battle is over", SYRA_6_2_3_01, 0, { { 0 } } },
     [ORDER_FERRY] = { "ferry", "the ship takes that unit aboard, where it stands, goes to this area and puts it ashore there, unless it is sea", SYRA_6_2_3_01, 3,
                       { { "ship", AC_ORDER_WHO, false, 0, 0, NULL }, { "unit", AC_ORDER_PIECE, false, 0, 0, NULL }, PLACE } },
 };
@@ -364,14 +364,14 @@ static void order_volley(struct work *d)
         (void)play(d, &a);
 }
 
-/* Who is moving has moved, and with that the movement of the Impulse is over. */
+/* Who is moving has moved, stacks stay as they are, fire is held: with that the phase is over. */
 static void order_rest(struct work *d)
 {
     const int phase = d->s->head.phase;
     struct ac_action done;
 
-    while ((phase == SYRA_P_MOVEMENT || phase == SYRA_P_REACTION) && d->s->head.phase == phase &&
-           find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, &done) && play(d, &done))
+    while (d->s->head.phase == phase && find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, &done) &&
+           play(d, &done))
         continue;
 }
 

@@ -278,7 +278,9 @@ static int why_away(const struct tyre_why *w, int piece)
     if (tyre_is_unit(piece))
         return tyre_why_say(w, TYRE_12_44, piece, "is eliminated");
     if (piece - TYRE_SIEGE0 < TYRE_ENGINES)
-        return tyre_why_say(w, TYRE_14_21, piece, "is not built, or lost");
+        return tyre_why_say(w, TYRE_14_21, piece,
+                            w->s->engine[piece - TYRE_SIEGE0] == TYRE_E_LOST ? "is lost"
+                                                                             : "is not built");
     return tyre_why_say(w, piece - TYRE_SIEGE0 < TYRE_CATAPULT0 ? TYRE_13_12 : TYRE_14_22, piece,
                         "is destroyed");
 }

@@ -160,6 +160,25 @@ static int chooser(const struct tyre_state *s)
     return AC_NONE;
 }
 
+/* A next hex that leads away, and yet is no way back: who is in the way. */
+static int why_closed(const struct tyre_why *w, int unit, int to)
+{
+    const struct tyre_state *s = w->s;
+    const int from = s->hex[TYRE_UNIT0 + unit];
+    const int direction = tyre_direction(w->d, from, to);
+
+    if (tyre_retreat_mask(w->d, s, unit, from, s->ret_left[unit]) >> direction & 1) {
+        ac_text_addf(w->more, "%s leads to no place %d hexes away", w->game->place_name[to],
+                     s->ret_left[unit]);
+        return TYRE_11_24d;
+    }
+    if (s->unit_at[to] >= 0)
+        return tyre_why_held(w, TYRE_11_24c, to, TYRE_UNIT0 + s->unit_at[to]);
+    if (tyre_controlled(w->d, s, to, !tyre_unit_side(unit)))
+        return tyre_why_hex(w, TYRE_10_25, to, "is enemy-controlled");
+    return tyre_why_hex(w, TYRE_11_24c, to, "is closed to a retreat");
+}
+
 /* `retreat` and `board`. */
 int tyre_why_retreat(const struct tyre_why *w)
 {
@@ -182,7 +201,7 @@ int tyre_why_retreat(const struct tyre_why *w)
         return tyre_why_hex(w, TYRE_11_24a, to, "does not lead further away");
     if ((s->uflag[unit] & TYRE_U_SHORE) && (w->d->flags[to] & TYRE_H_SHORE))
         return tyre_why_hex(w, TYRE_11_25d, to, "would be the second beach of its retreat");
-    return tyre_why_hex(w, TYRE_11_24c, to, "is closed to a retreat, or leads nowhere");
+    return why_closed(w, unit, to);
 }
 
 int tyre_why_escort(const struct tyre_why *w)

@@ -30,6 +30,7 @@ static const struct row rows[] = {
     { "7.11.1", "battle", "egypt", LAND, "?decline; activate Sosius; move HI-1", "fire VI-1" },
     { "7.15.2", "battle", "egypt", LAND, "?decline; auxiliaries; move Archer-1", "fire VI-1" },
     { "7.13.1", "battle", "egypt", LAND, "?decline; auxiliaries; move Archer-1", "fire HI-1" },
+    { "6.31.1", "battle", "egypt", "Sosius 1511; HI-1 1512 NEE; Cretan-1 1514 SWW; Numidian-1 2019 N", "?decline; activate Sosius; move HI-1; step 1513 NEE", "react Numidian-1 HI-1" },
     { "7.51.2", "battle", "egypt", LAND, "?decline; auxiliaries; move Archer-1", "harass VI-1" },
     { "11.3.7", "battle", "egypt", LAND, "?decline; activate Sosius; move HI-1", "leave" },
     { "5.61.1", "battle", "egypt", LAND, "?decline; activate Sosius; move HI-1", "embark VI-1" },

@@ -296,10 +296,12 @@ static void test_arma_SCN_x23_special1__eclipse(void **state)
     play(&t, "done");
     assert_int_equal(t.s->head.to_act, AC_CHANCE);
     play(&t, "roll 3");
+    assert_int_equal(t.label, ARMA_DAYLIGHT);
     assert_int_equal(t.s->head.turn, 6);
     play_all(&t, "done;done");
     assert_int_equal(t.s->head.turn, 7);
     play(&t, "roll 2");
+    assert_int_equal(t.label, ARMA_DARKNESS);
     assert_int_equal(t.s->head.to_act, AC_OVER);
     arma_ruleset.result(t.game, t.state, &r);
     assert_int_equal(r.winner, 0);

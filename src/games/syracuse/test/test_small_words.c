@@ -189,6 +189,7 @@ static void test_syra_6_3_03__less_than_morale(void **unused)
     play(&t, "impulse ground; roll 1");
     ask_card(&t, "rouse ah1");
     assert_string_equal(card.column, "D10 of 6 or less");
+    assert_true(hinted("a 10 Disrupts it"));
     close_table(&t);
 }
 

@@ -159,10 +159,12 @@ static void test_tyre_14_12a__mole_die(void **unused)
     go();
     roll(3);
     assert_int_equal(fix.s->mole, 0);
+    assert_int_equal(fix.label, TYRE_LABEL_NONE);
     empty(TYRE_SEG_BUILD, 0);
     go();
     roll(4);
     assert_int_equal(fix.s->mole, 1);
+    assert_int_equal(fix.label, TYRE_LABEL_BUILT);
     assert_true(tyre_is_mole(fix.d, fix.s, hx(3823)));
     assert_false(tyre_is_mole(fix.d, fix.s, hx(3723)));
     play(act1(TYRE_V_BUILD, 1));

@@ -280,6 +280,21 @@ static void test_tyre_12_51__he_was_not_there(void **unused)
     assert_string_not_equal(refusal("advance Diades 3206"), "");
 }
 
+/* Of two leaders near the better one counts, and that is Alexander. cases: 15.34 15.24 */
+static void test_tyre_15_34__alexander_before_others(void **unused)
+{
+    struct tyre_odds odds;
+
+    (void)unused;
+    lay("  segment: melee-mac\n  impulse: 4\n  pieces:\n    Agema: 3106\n    Alexander: 3106\n"
+        "    Coenus: 3205\n    Diades: 3205\n    Militia1: 3206\n");
+    tyre_melee_odds(fix.d, fix.s, pc("Militia1"),
+                    UINT64_C(1) << (pc("Agema") - TYRE_UNIT0) | UINT64_C(1)
+                                                                    << (pc("Coenus") - TYRE_UNIT0),
+                    &odds);
+    assert_int_equal(odds.leader[0], pc("Alexander") - TYRE_LEADER0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -298,6 +313,7 @@ int main(void)
         cmocka_unit_test(test_tyre_6_17__after_the_last_ship),
         cmocka_unit_test(test_tyre_12_4__the_agema_too),
         cmocka_unit_test(test_tyre_12_51__he_was_not_there),
+        cmocka_unit_test(test_tyre_15_34__alexander_before_others),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

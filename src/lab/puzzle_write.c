@@ -1,0 +1,81 @@
+/* A puzzle written as a lesson (docs/FORMAT.md, "Puzzles"). */
+#include "lab/puzzle_inside.h"
+#include "proto/engine.h"
+#include "proto/notation.h"
+
+enum { POSITION_MAX = 1024 * 1024 };
+
+static void write_until(const struct ac_game *game, const struct ac_puzzle_option *best,
+                        struct ac_text *out)
+{
+    if (best->piece != AC_NONE) {
+        ac_text_addf(out, "{piece: \"%s\", at: \"%s\"}\n", game->piece_name[best->piece],
+                     game->place_name[best->place]);
+        return;
+    }
+    ac_text_add(out, "{action: \"");
+    ac_print_action(game, NULL, &best->step[0], out);
+    ac_text_add(out, "\"}\n");
+}
+
+/* A block of YAML: every line two further in. */
+static void write_block(const char *text, struct ac_text *out)
+{
+    for (const char *line = text; *line;) {
+        const char *end = line;
+
+        while (*end && *end != '\n')
+            end++;
+        ac_text_addf(out, "  %.*s\n", (int)(end - line), line);
+        line = *end ? end + 1 : end;
+    }
+}
+
+static void write_position(const struct ac_game *game, const struct ac_state *state,
+                           struct ac_text *out)
+{
+    struct ac_text position;
+
+    ac_text_init(&position, POSITION_MAX);
+    ac_print_position(game, state, &position);
+    ac_text_add(out, "position: |\n");
+    write_block(position.data, out);
+    ac_text_release(&position);
+}
+
+static void write_step(const struct ac_game *game, const struct ac_state *state,
+                       const struct ac_puzzle *puzzle, struct ac_text *out)
+{
+    const enum ac_stake_kind kind = puzzle->stake.kind;
+
+    ac_text_add(out, "steps:\n  - text: \"");
+    ac__puzzle_text(game, state, puzzle, out);
+    ac_text_add(out, "\"\n    task: yes\n    first: yes\n");
+    if (kind == AC_STAKE_SAVE || kind == AC_STAKE_BREAK)
+        ac_text_addf(out, "    show: [\"%s\"]\n", game->piece_name[puzzle->stake.index]);
+    ac_text_addf(out, "    phase: \"%s\"\n    until: ", game->rules->phases[puzzle->phase]);
+    write_until(game, &puzzle->best, out);
+}
+
+void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
+                     const struct ac_puzzle *puzzle, const char *source, struct ac_text *out)
+{
+    ac_text_addf(out, "# A puzzle. docs/FORMAT.md, \"Puzzles\". %s\nsource: ours\ntitle: \"",
+                 source);
+    ac__puzzle_title(game, puzzle, out);
+    ac_text_add(out, "\"\nchapter: Puzzles\nminutes: 3\ngoal: \"");
+    ac__puzzle_goal(game, puzzle, out);
+    ac_text_addf(out, "\"\ngrade: %d # missed by recruits %d times of %d, by veterans %d times\n",
+                 ac_puzzle_grade(puzzle), puzzle->missed_recruit, AC_PUZZLE_TRIES,
+                 puzzle->missed_veteran);
+    ac_text_addf(out, "# best %.3f, next %.3f, lead %.3f (error %.3f) in %d games each\n",
+                 puzzle->chance, puzzle->next_chance, puzzle->lead, puzzle->error,
+                 puzzle->rollouts);
+    ac_text_addf(out, "scenario: %s\nside: %s\nlevel: veteran\n", game->scenario.id,
+                 game->scenario.side_word[puzzle->side]);
+    write_position(game, state, out);
+    write_step(game, state, puzzle, out);
+    ac_text_add(out, "closing: \"");
+    ac__puzzle_closing(game, puzzle, out);
+    ac_text_add(out, "\"\n");
+}
