@@ -27,8 +27,9 @@ static const char *text_of(const struct ac_node *map, const char *key)
 
 /* ---- the list ---- */
 
+/* A line each, which fits a terminal of 80 columns; what it is about where there are few. */
 static void print_lesson(const char *game, const char *name, const struct ac_node *lesson,
-                         json_t *list)
+                         bool goals, json_t *list)
 {
     char word[128];
 
@@ -41,12 +42,14 @@ static void print_lesson(const char *game, const char *name, const struct ac_nod
                             (int)strtol(text_of(lesson, "minutes"), NULL, 10)));
         return;
     }
-    (void)printf("  %-24s %s: %s, about %s minutes\n", word, text_of(lesson, "title"),
-                 text_of(lesson, "goal"), text_of(lesson, "minutes"));
+    (void)printf("  %-24s %s (%s min)\n", word, text_of(lesson, "title"),
+                 text_of(lesson, "minutes"));
+    if (goals)
+        (void)printf("  %-24s   %s\n", "", text_of(lesson, "goal"));
 }
 
 static enum ac_status list_game(struct ac_library *library, const struct ac_ruleset *rules,
-                                json_t *list, struct ac_err *err)
+                                bool goals, json_t *list, struct ac_err *err)
 {
     char path[AC_LIBRARY_PATH];
     struct ac_names names = { 0 };
@@ -66,7 +69,7 @@ static enum ac_status list_game(struct ac_library *library, const struct ac_rule
         (void)snprintf(path, sizeof(path), "%s/guide/%s.yaml", rules->id, names.name[i]);
         status = ac_library_open(library, path, &doc, err);
         if (status == AC_OK)
-            print_lesson(rules->id, names.name[i] + (puzzle ? 0 : 7), doc->root, list);
+            print_lesson(rules->id, names.name[i] + (puzzle ? 0 : 7), doc->root, goals, list);
     }
     return status;
 }
@@ -83,11 +86,13 @@ static enum ac_status list_lessons(struct ac_library *library, const struct cli_
         status = cli_find_game(args->word[0], &only, err);
     for (int i = 0; ac_rulesets[i] && status == AC_OK; i++)
         if (!only || only == ac_rulesets[i])
-            status = list_game(library, ac_rulesets[i], list, err);
+            status = list_game(library, ac_rulesets[i], only != NULL, list, err);
     if (status == AC_OK && list)
         cli_print_json(list);
     else
         json_decref(list);
+    if (status == AC_OK && !list)
+        (void)puts("begin one: acies lesson GAME/NAME; what they are about: acies lesson GAME");
     return status;
 }
 

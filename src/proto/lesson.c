@@ -11,8 +11,8 @@
 static const char *const lesson_keys[] = { "title",  "chapter", "minutes", "scenario", "position",
                                            "side",   "level",   "goal",    "steps",    "closing",
                                            "source", "because", "grade",   NULL };
-static const char *const step_keys[] = { "text", "show",  "cases", "phase",
-                                         "task", "first", "until", NULL };
+static const char *const step_keys[] = { "text", "terminal", "show",  "cases", "phase",
+                                         "task", "first",    "until", NULL };
 static const char *const until_keys[] = { "select", "action", "undo", "turn", "phase", "piece",
                                           "at",     "gone",   "left", "over", NULL };
 
@@ -94,7 +94,7 @@ static enum ac_status check_until(const struct ac_node *until, const struct ac_g
 static enum ac_status check_step(const struct ac_node *step, const struct ac_game *game,
                                  struct ac_err *err)
 {
-    const struct ac_node *text, *until;
+    const struct ac_node *text, *terminal, *until;
 
     if (step->kind != AC_NODE_MAP)
         return ac_node_refuse(err, step, "expected a step: a map with a text");
@@ -102,6 +102,9 @@ static enum ac_status check_step(const struct ac_node *step, const struct ac_gam
         ac_node_need(step, "text", AC_NODE_SCALAR, &text, err) != AC_OK ||
         check_phase(step, game, err) != AC_OK)
         return AC_ERR_INPUT;
+    terminal = ac_node_get(step, "terminal");
+    if (terminal && terminal->kind != AC_NODE_SCALAR)
+        return ac_node_refuse(err, terminal, "expected what the step says in a terminal, as text");
     until = ac_node_get(step, "until");
     if (!until && ac_node_get(step, "task"))
         return ac_node_refuse(err, step, "a task needs an \"until\"");
@@ -314,8 +317,9 @@ static const struct ac_node *step_at(const struct ac_node *lesson, int index)
 const char *ac_lesson_text(const struct ac_node *lesson, int index)
 {
     const struct ac_node *step = step_at(lesson, index);
+    const char *own = step ? text_of(step, "terminal") : NULL;
 
-    return step ? text_of(step, "text") : NULL;
+    return own || !step ? own : text_of(step, "text");
 }
 
 bool ac_lesson_is_task(const struct ac_node *lesson, int index)

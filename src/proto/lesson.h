@@ -21,7 +21,7 @@ enum ac_status ac_lesson_check(const struct ac_node *lesson, const struct ac_gam
 
 int ac_lesson_steps(const struct ac_node *lesson);
 
-/* What step `index` says, NULL beyond the last; and is it a task, which is failed when it is past? */
+/* What step `index` says in a terminal, where nothing is clicked, NULL beyond the last; and is it a task, which is failed when it is past? */
 const char *ac_lesson_text(const struct ac_node *lesson, int index);
 bool ac_lesson_is_task(const struct ac_node *lesson, int index);
 

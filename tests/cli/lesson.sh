@@ -8,6 +8,9 @@ run 0 lesson
 for game in armageddon tyre alexandria syracuse elements; do
     has out "$game/1-"
 done
+awk 'length > 80 || NR > 24 { exit 1 }' out || fail "the list does not fit a terminal"
+run 0 lesson tyre
+has out 'row, turn and ram'
 run 0 lesson tyre --json
 has out '"lesson":"tyre/1-ram"'
 run 2 lesson chess
@@ -31,10 +34,35 @@ L
 feed 0 charge lesson armageddon/charge --plain --seed 1 --record charge.acies
 has out '* A chariot with Axemen aboard'
 has out '* Your task: drive down the line'
-has out '* Your task: attack.'
+has out '* Your task: attack with'
 has out '* here: "legal attack" lists the orders that do it'
 has out '* A charge needs room'
 grep -q 'Click the chariot' out && fail "a gesture of the hand is told where there is no pointer"
+
+# the first battle: each order is one that the text gives
+cat >first <<'L'
+aim RSK1 2726
+aim RSK2 2726
+done
+loose 2726
+step RMI9 2929
+undo
+turn RMI9 NE
+halt
+done
+done
+attack RMS3 2725
+attack RMS5 2725
+done
+resolve 2725
+quit
+L
+feed 0 first lesson armageddon/first --plain --seed 1 --record first.acies
+grep -v -e '^L$' first | while read -r order; do
+    case "$order" in quit | 'done' | halt | undo) ;; *) grep -q "^\* .*$order" out || fail "nobody says \"$order\"" ;; esac
+done
+has out '* Your turn is over'
+grep -qi '^\* .*\(click\|press\)' out && fail "the lesson speaks of a mouse"
 
 # a puzzle: the first order decides
 echo 'assault a6' >wrong

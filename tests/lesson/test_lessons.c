@@ -53,6 +53,19 @@ static void check_step(const struct ac_node *step, const struct ac_casebook *boo
     }
 }
 
+/* What a terminal says holds where nothing is clicked, pressed or drawn. */
+static void check_words(const struct ac_node *lesson, const char *path)
+{
+    static const char *const never[] = { "lick",   "ress ",    "Press",   "rag ",    "mouse",
+                                         "button", "ringed",   "handle",  "the tag", "the card",
+                                         "lit ",   "outlined", "pointed", NULL };
+
+    for (int i = 0; i < ac_lesson_steps(lesson); i++)
+        for (int w = 0; never[w] && !ac_lesson_is_gesture(lesson, i); w++)
+            if (strstr(ac_lesson_text(lesson, i), never[w]))
+                fail_msg("%s, step %d says \"%s\" in a terminal", path, i + 1, never[w]);
+}
+
 /* A puzzle's answer can be given where it begins: the action is legal, the place in the piece's reach. */
 static void check_answer(struct ac_table *table, const struct ac_node *puzzle, const char *path)
 {
@@ -111,6 +124,7 @@ static void check_shipped(const char *game, const char *name)
     assert_int_equal(ac_casebook_read(&library, game, &book, &err), AC_OK);
     for (const struct ac_node *s = ac_node_get(doc->root, "steps")->child; s; s = s->next)
         check_step(s, &book, &table, path);
+    check_words(doc->root, path);
     ac_table_release(&table);
     ac_library_release(&library);
 }

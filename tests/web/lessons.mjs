@@ -50,7 +50,7 @@ export async function rome(browser, url) {
   await at(page, "Now hand to hand");
   await select(page, await until(page, (t) => [...t.choices.subjects()].find((p) => t.choices.of(p).some((c) => c.text.endsWith(" 2725"))), null, "somebody who can attack"));
   await goesOn(page, () => clickPlace(page, "2725"));
-  await at(page, "Let more units join");
+  await at(page, "Let more of the Spearmen join");
   for (let i = 0; i < 4; i++) {
     const more = await page.evaluate(() => window.aciesTable.choices.all.find((c) => c.text.startsWith("attack") && c.text.endsWith(" 2725"))?.text);
     if (!more || (await page.locator(".layer-tags .tag:not(.weak)").filter({ hasText: /^([2-9])-1/ }).count())) break;
@@ -82,33 +82,6 @@ export async function rome(browser, url) {
   /* it is kept: a page that is loaded again stands where it stood */
   await page.reload();
   await page.waitForSelector(".lesson");
-  sound(page);
-}
-
-/* The ram: what the staff would do is what the card asks for; each step is seen by the server. */
-export async function ram(browser, url) {
-  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
-  await page.goto("/games/tyre");
-  await page.click('.lessons a:has-text("The ram")');
-  await page.waitForSelector(".lesson");
-  await page.evaluate(() => window.aciesTable.setSpeed("skip"));
-  await at(page, "You are the Tyrians");
-  await page.click('.lesson button:has-text("Next")');
-  await at(page, "Click one of your ships");
-  await clickPiece(page, await page.evaluate(() => [...window.aciesTable.choices.subjects()][0]));
-  await at(page, "Every lit hex");
-  for (let i = 0; i < 30 && !/Now move the others/.test(await told(page)); i++) {
-    await goesOn(page, () => page.evaluate(async () => {
-      const t = window.aciesTable;
-      const staff = await t.ask("staff", { scope: "phase" });
-      await t.act([staff.plan.actions[0].text]);
-    }));
-    if (i === 0) await at(page, "Enemy ships ahead");
-    await page.waitForTimeout(60);
-  }
-  await at(page, "Now move the others");
-  await page.keyboard.press("Escape");
-  await goesOn(page, () => pressEnd(page));
   sound(page);
 }
 

@@ -61,7 +61,7 @@ export const barring = {
     const may = what ? `may ${what}` : instead;
     const pointing = own.some((c) => c.places.length || c.targets.length) || this.reach;
     const aims = this.declares(own).length || own.some((c) => c.targets.length);
-    const how = this.free.on() && own.some((c) => c.coords.length) ? ": drag it, or point where to go" : aims ? ": click the enemy" : pointing ? ": click a lit place, or drag it there" : "";
+    const how = this.free.on() && own.some((c) => c.coords.length) ? ": drag it, or point where to go" : aims ? ": click the enemy" : this.ahead.length ? ": click a lit place, or an enemy that is outlined" : pointing ? ": click a lit place, or drag it there" : "";
     return `${may}${how}.`;
   },
 

@@ -31,6 +31,8 @@ export function roomy(board) {
 
 const LEGIBLE = 58; /* px that a space has at least when a table opens: figures of 11 px */
 
+const TARGET = 1000; /* places to go to that a target counts for, where a fan must lie on something */
+
 const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "pointed", "ruler"];
 
 export class Board {
@@ -379,12 +381,37 @@ export class Board {
   }
 
   fan(stack, sp, size, wanted) {
-    const n = stack.length, columns = Math.min(n, n > 6 ? Math.ceil(n / 2) : n);
-    [...stack].reverse().forEach((piece, i) => {
-      const row = Math.floor(i / columns), column = i % columns, inRow = Math.min(columns, n - row * columns);
-      wanted.set(piece.piece, { piece, x: sp.centre[0] + (column - (inRow - 1) / 2) * size * 1.2, y: sp.centre[1] + (row - (Math.ceil(n / columns) - 1) / 2) * size * 1.2,
-                                size: size * 1.08, z: 1e9 + i, fan: true });
+    const { spots } = this.fanOf(stack.length, sp, size);
+    [...stack].reverse().forEach((piece, i) => wanted.set(piece.piece, { piece, x: spots[i][0], y: spots[i][1], size: size * 1.08, z: 1e9 + i, fan: true }));
+  }
+
+  /*
+   * Where the counters of a fan lie: around their place, or to a side of it. What is to be clicked now lies open: the way that covers
+   * the fewest targets is taken, and of those the one that covers the fewest lit places.
+   */
+  fanOf(n, sp, size) {
+    const wide = Math.min(n, n > 6 ? Math.ceil(n / 2) : n), high = Math.ceil(n / wide);
+    const grid = (columns, rows, dx, dy) => Array.from({ length: n }, (_, i) => {
+      const row = Math.floor(i / columns), inRow = Math.min(columns, n - row * columns);
+      return [sp.centre[0] + ((i % columns) - (inRow - 1) / 2 + dx) * size * 1.2, sp.centre[1] + (row - (rows - 1) / 2 + dy) * size * 1.2];
     });
+    const [w, h] = [(wide - 1) / 2, (high - 1) / 2];
+    const ways = [grid(wide, high, 0, 0), grid(wide, high, w, h), grid(wide, high, -w, h), grid(high, wide, h, w), grid(high, wide, h, -w), grid(wide, high, 0, h + 1), grid(wide, high, 0, -h - 1), grid(wide, high, w + 1, 0), grid(wide, high, -w - 1, 0)];
+    return ways.map((spots) => ({ spots, covers: this.covered(spots, sp, size) })).reduce((a, b) => (b.covers < a.covers ? b : a));
+  }
+
+  /* What a fan would lie on: a target counts for more than any number of places to go to. */
+  covered(spots, sp, size) {
+    const reach = size * 0.54 + this.current.unit * 0.3;
+    const over = ([x, y]) => spots.some((p) => Math.abs(p[0] - x) < reach && Math.abs(p[1] - y) < reach);
+    const count = (places) => [...(places || [])].filter((p) => p !== sp.place && this.point(p) && over(this.point(p))).length;
+    return TARGET * count(this.state.aims) + count(this.state.lit);
+  }
+
+  /* How much that is to be clicked a fan of a place lies on, at best. */
+  fanCovers(place) {
+    const n = this.view.pieces.filter((p) => p.place === place && p.board === this.current.id).length, sp = this.current.byPlace.get(place);
+    return n > 1 && sp ? this.fanOf(n, sp, this.pieceSize()).covers : 0;
   }
 
   /* Pieces that look alike are one counter with a number; one that can act stands for them. */
@@ -471,7 +498,25 @@ export class Board {
     this.layer.pieces.classList.toggle("hidden", this.state.hideCounters);
   }
 
-  setFan(place) {
+  /** What is to be clicked now: enemies that are aimed at, and places to go to. A fan keeps off them. */
+  keepClear(aims, lit) {
+    Object.assign(this.state, { aims, lit });
+    if (!this.fanned || !this.view) return;
+    const covers = this.held(this.fanned) ? this.fanCovers(this.fanned) : 0;
+    /* a finger has no other way to look into a pile: for it a place to go to may lie under the fan, a target never */
+    if (covers >= (this.touched ? TARGET : 1)) this.setFan(null);
+    else this.draw(this.view);
+  }
+
+  /* Is a piece of this pile in hand? Then what is pointed at next lies beside it. */
+  held(place) {
+    return this.view.pieces.some((p) => p.place === place && this.state.selected.has(p.piece));
+  }
+
+  /** Lays a pile open, or none; `touched`: by a finger. */
+  setFan(place, touched) {
+    clearTimeout(this.fanTimer);
+    this.touched = !!touched;
     if (this.fanned === place) return;
     this.fanned = place;
     if (this.view) this.draw(this.view);
@@ -701,9 +746,10 @@ export class Board {
       this.pointers.delete(e.pointerId);
       this.land();
     });
-    svg.addEventListener("pointerleave", () => {
+    svg.addEventListener("pointerleave", (e) => {
       this.on.hover?.(null, null);
-      if (this.hoverFan) this.setFan(null);
+      clearTimeout(this.fanTimer);
+      if (e.pointerType !== "touch") this.setFan(null);
     });
     svg.addEventListener("contextmenu", (e) => {
       e.preventDefault();
@@ -794,8 +840,8 @@ export class Board {
     const within = e.target.closest?.(".piece.fan");
     if (hit.piece && many && this.fanned !== hit.place) {
       clearTimeout(this.fanTimer);
-      this.fanTimer = setTimeout(() => this.setFan(hit.place), 350);
-    } else if (!within && this.fanned && hit.place !== this.fanned && !this.keepFan) {
+      this.fanTimer = setTimeout(() => (this.held(hit.place) && this.fanCovers(hit.place)) || this.setFan(hit.place), 350);
+    } else if (!within && this.fanned && hit.place !== this.fanned) {
       clearTimeout(this.fanTimer);
       this.setFan(null);
     } else if (!hit.piece) clearTimeout(this.fanTimer);

@@ -50,8 +50,9 @@ export function beside(box, points, margin, stage) {
   window.aciesLanguage?.settle();
   const whole = stage.getBoundingClientRect(), b = box.getBoundingClientRect();
   const lesson = stage.querySelector(".lesson")?.getBoundingClientRect(); /* a teacher is not talked over */
-  const room = lesson && lesson.left - whole.left > b.width * 1.6 ? lesson.left - whole.left : whole.width;
-  const r = { left: whole.left, top: whole.top, width: room, height: whole.height };
+  const aside = lesson && lesson.left - whole.left > b.width * 1.6;
+  const above = lesson && !aside && lesson.bottom - whole.top + b.height + 16 < whole.height ? lesson.bottom - whole.top : 0; /* folded to a line on a narrow screen */
+  const r = { left: whole.left, top: whole.top + above, width: aside ? lesson.left - whole.left : whole.width, height: whole.height - above };
   const at = points.filter(Boolean);
   if (!at.length) return near(box, null, stage);
   const xs = at.map((p) => p[0] - r.left), ys = at.map((p) => p[1] - r.top);
@@ -61,7 +62,7 @@ export function beside(box, points, margin, stage) {
   const spots = [[x1 + 8, midY, r.width - x1 - b.width - 16], [x0 - b.width - 8, midY, x0 - b.width - 16], [midX, y1 + 8, r.height - y1 - b.height - 16], [midX, y0 - b.height - 8, y0 - b.height - 16]];
   const [left, top] = spots.find((s) => s[2] >= 0) || [...spots].sort((a, c) => c[2] - a[2])[0];
   box.style.left = `${Math.round(fit(left, b.width, r.width))}px`;
-  box.style.top = `${Math.round(fit(top, b.height, r.height))}px`;
+  box.style.top = `${Math.round(above + fit(top, b.height, r.height))}px`;
   return box;
 }
 

@@ -30,7 +30,7 @@ export const foreseeing = {
     const answer = await table.ask("view", { draft }).catch(() => null);
     const whole = draft.length + (table.draft?.texts.length || 0);
     if (!answer?.legal || answer.drafted !== whole) return null;
-    return new Choices(table.game, answer.legal, this.choices.about);
+    return new Choices(table.game, answer.legal, { ...this.choices.about, actor: null }); /* what is rolled for then belongs to a place, not to who aimed last */
   },
 
   /** The cards of what would be rolled if these orders were given and the declaring ended: Map(place, {card, roll}); null when it may not end so. */
@@ -61,7 +61,7 @@ export const foreseeing = {
     return out;
   },
 
-  /** Writes the odds on the map: of what the chosen piece could attack, else of what is declared. */
+  /** Writes the odds on the map: of what the chosen piece could attack, and of what is declared. */
   async showOdds() {
     const { table, board } = this;
     const now = (this.oddsAsked = (this.oddsAsked || 0) + 1);
@@ -70,14 +70,13 @@ export const foreseeing = {
     if (!all.length) return void board.tags([]);
     const { seq } = table.snap;
     const tags = [];
-    if (own.length)
-      for (const c of own.slice(0, MOST)) {
-        const place = this.placeOf(c);
-        const got = await this.foresee([c.text]);
-        if (got === null) tags.push({ place, text: "too weak alone", weak: true });
-        else if (got.get(place)) tags.push(tag(place, got.get(place).card));
-      }
-    else for (const [place, { card }] of (await this.foresee([])) || []) tags.push(tag(place, card));
+    for (const c of own.slice(0, MOST)) {
+      const place = this.placeOf(c);
+      const got = await this.foresee([c.text]);
+      if (got === null) tags.push({ place, text: "too weak alone", weak: true });
+      else if (got.get(place)) tags.push(tag(place, got.get(place).card));
+    }
+    for (const [place, { card }] of (await this.foresee([])) || []) if (!tags.some((t) => t.place === place)) tags.push(tag(place, card));
     if (this.oddsAsked === now && table.snap.seq === seq) board.tags(tags);
   },
 

@@ -7,6 +7,8 @@ import { announce, clear, h, remember, upper } from "./dom.js";
 import { fixed } from "./api.js";
 import { makeTable } from "./dice.js";
 
+const SPACE = 44; /* px around a place that a finger needs */
+
 /** Makes the lesson's table and gives its address. */
 export async function beginLesson(game, name) {
   const lesson = await fixed(`/api/games/${game}/lessons/${name}`);
@@ -32,6 +34,7 @@ export class Lesson {
   constructor(table, data, kept, games) {
     Object.assign(this, { table, data, kept, games });
     this.box = h("section", { class: "lesson", "aria-label": "Lesson", "aria-live": "polite" });
+    this.foldButton = h("button", { type: "button", class: "quiet fold", onclick: () => this.fold(!this.box.classList.contains("folded"), true) }, "Fold");
     table.stage.append(this.box);
     this.frame();
     this.draw();
@@ -108,9 +111,55 @@ export class Lesson {
     };
     if (!step) return void this.drawEnd(button);
     const cases = [step.cases || []].flat().map((id) => table.panels.rule(id));
-    clear(this.box, h("p", { class: "small" }, all > 1 ? `${data.title}, ${n + 1} of ${all}` : data.title), h("p", { class: "lesson-text" }, step.text), h("p", { class: "buttons" }, !step.until ? button("Next", on, "primary") : null, step.show ? button("Show me", () => this.show(true)) : null,
+    clear(this.box, this.foldButton, h("p", { class: "small" }, all > 1 ? `${data.title}, ${n + 1} of ${all}` : data.title), h("p", { class: "lesson-text" }, step.text), h("p", { class: "buttons" }, !step.until ? button("Next", on, "primary") : null, step.show ? button("Show me", () => this.show(true)) : null,
       step.until ? h("button", { type: "button", class: "quiet", onclick: data.grade ? () => this.drawAnswer() : on }, data.grade ? "Show the answer" : "Skip this") : null, cases.length ? h("span", { class: "small" }, "Rules: ", cases) : null));
     this.show(false);
+    if (this.drawn !== n) this.byHand = false; /* another step is read anew */
+    if (this.drawn !== n) this.beside();
+    this.drawn = n;
+    this.makeRoom();
+  }
+
+  /* ---- room for what the card speaks of ---- */
+
+  /* On a narrow screen the card lies over the map: what it points at is brought out from under it. */
+  beside() {
+    this.fold(false);
+    const { board, stage } = this.table;
+    const whole = stage.getBoundingClientRect(), own = this.box.getBoundingClientRect();
+    const under = this.spots().filter((p) => this.covers(p));
+    if (!under.length || own.width < whole.width * 0.6) return;
+    const least = Math.min(...under.map((p) => p[1])), most = Math.max(...this.spots().map((p) => p[1]));
+    const by = own.bottom + SPACE * 1.5 - least;
+    if (most + by < whole.bottom - SPACE) board.pan(0, by);
+  }
+
+  /* Where on the screen the hand has to go now: what is ringed, and what the chosen piece may strike. */
+  spots() {
+    const { board, hand } = this.table;
+    const aims = hand.selected.length ? [...(board.state.aims || [])] : [];
+    return [...[this.step?.show || []].flat().map((what) => this.placeOf(what)), ...aims].map((p) => board.screen(p)).filter(Boolean);
+  }
+
+  covers([x, y]) {
+    const b = this.box.getBoundingClientRect();
+    return x > b.left - SPACE / 2 && x < b.right + SPACE / 2 && y > b.top - SPACE / 2 && y < b.bottom + SPACE / 2;
+  }
+
+  /** Folds the card while it lies on what is to be clicked, or on a card of odds; what the reader chose himself stays. */
+  makeRoom(card = !!this.table.hand.card) {
+    if (this.byHand || !this.step?.until || this.missed || !this.box.isConnected) return;
+    const whole = this.table.stage.getBoundingClientRect();
+    this.box.classList.remove("folded"); /* it is measured as it would lie */
+    this.fold((card && this.box.getBoundingClientRect().width > whole.width * 0.6) || this.spots().some((p) => this.covers(p)));
+  }
+
+  fold(yes, byHand = false) {
+    this.byHand ||= byHand;
+    this.box.classList.toggle("folded", yes);
+    const word = yes ? "Show" : "Fold";
+    if (this.foldButton.textContent !== word) this.foldButton.textContent = word;
+    this.foldButton.setAttribute("aria-expanded", String(!yes));
   }
 
   /* A task that was missed is tried again from the beginning: it is a small position. */
@@ -120,6 +169,7 @@ export class Lesson {
     this.missed = true;
     table.board.pointAt([]);
     const again = async () => table.ctx.go(await beginLesson(table.game.id, this.kept.name));
+    this.box.classList.remove("folded");
     clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, "Not this time."), h("p", {}, this.step.text),
       h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button primary", onclick: () => again().catch((e) => table.say(e)) }, "Try it again"), h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Play on")));
     announce("Not this time. Try it again.");
@@ -130,6 +180,7 @@ export class Lesson {
     this.looking = false;
     this.missed = true;
     this.table.board.pointAt([]);
+    this.box.classList.remove("folded");
     clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, this.data.closing), h("p", { class: "buttons" }, h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Close")));
   }
 
@@ -138,6 +189,7 @@ export class Lesson {
     const won = table.snap.result?.winner && table.snap.mine.includes(table.snap.result.winner);
     table.board.pointAt([]);
     remember(`learnt.${table.game.id}.${this.kept.name}`, true);
+    this.box.classList.remove("folded");
     clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, this.data.grade ? "Solved." : won ? "You have won, and that was the lesson." : "That was the lesson."), h("p", {}, this.data.closing || "The rest is in the Rules panel."),
       h("p", { class: "buttons wrap" }, this.after(button), button(`Play ${upper(table.game.scenario.title)} for real`, () => table.ctx.go(`/games/${table.game.id}/${table.game.scenario.id}`)), button("Close", () => this.box.remove())));
   }

@@ -21,6 +21,7 @@ export class Hand {
     this.table = table;
     this.selected = [];
     this.reach = null;
+    this.ahead = []; /* what the chosen piece could strike once it is under way */
     this.pending = null; /* an action whose card is open */
     this.plan = null; /* an order or staff plan shown as ghosts */
     this.lastAt = null;
@@ -34,7 +35,10 @@ export class Hand {
       click: (hit) => this.click(hit),
       hover: (place, piece, at) => this.hover(place, piece, at),
       back: () => this.back(),
-      moved: (at) => this.table.minimap?.frame(at),
+      moved: (at) => {
+        this.table.minimap?.frame(at);
+        this.table.lesson?.makeRoom();
+      },
       wheel: (e) => this.free.turn(Math.sign(e.deltaY) * (e.shiftKey ? -4 : -30)),
       carry: (hit) => this.carry(hit),
       carrying: (hit, point) => this.carrying(hit, point),
@@ -60,6 +64,7 @@ export class Hand {
   /* The server has gone on: keep the selection if it still means something. */
   refresh() {
     this.closeCard();
+    this.noTip();
     this.plan = this.tried = this.free.hold = null;
     this.free.strip(null);
     this.board.ghosts(null);
@@ -70,10 +75,13 @@ export class Hand {
     if (this.mine() && this.free.on() && this.choices.all.some((c) => c.coords.length)) for (const p of this.choices.takenBack()) can.add(p);
     this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
     /* another phase is another question: what was in hand is put down */
+    const open = this.board.fanned; /* a pile lies open for as long as somebody is to be chosen from it */
+    if (open && (this.chosenIn !== this.moment() || !this.table.snap.view?.pieces.some((p) => p.place === open && can.has(p.piece)))) this.board.setFan(null);
     const kept = this.chosenIn === this.moment() || !this.selected.length;
     this.chosenIn = this.moment();
     this.selected = kept ? this.selected.filter((p) => can.has(p)) : [];
     this.reach = null;
+    this.ahead = [];
     if (this.wanted && can.has(this.wanted)) [this.selected, this.wanted, this.byHand] = [[this.wanted], null, true];
     this.show();
     if (this.selected.length === 1) this.askReach();
@@ -132,6 +140,7 @@ export class Hand {
     if (more) this.selected = this.selected.includes(pieces[0]) ? this.selected.filter((p) => p !== pieces[0]) : [...this.selected, ...pieces];
     else this.selected = pieces;
     this.reach = null;
+    this.ahead = [];
     this.show();
     this.table.lesson?.chosen(this.selected);
     const [piece] = this.selected;
@@ -146,6 +155,7 @@ export class Hand {
 
   async askReach() {
     const [piece] = this.selected;
+    this.ahead = [];
     const owns = this.choices.of(piece);
     if (this.board.current.kind === "plane") return;
     const begins = owns.length && owns.every((c) => c.verb === owns[0].verb && !c.targets.length); /* "move X", or "sail X 2" to "sail X 9" */
@@ -160,9 +170,18 @@ export class Hand {
       this.reach = answer.reach;
       this.show();
       if (this.byHand) this.straightAway(piece);
+      if (begins) await this.lookAhead(piece, asked);
     } catch {
       /* pieces without a reach are moved by their legal list alone */
     }
+  }
+
+  /* "move X" only begins: enemies that it could then strike are shown at once, and a click on one does both. */
+  async lookAhead(piece, asked) {
+    const begun = await this.begun(piece);
+    if (!begun || this.asked !== asked || this.selected[0] !== piece) return;
+    this.ahead = begun.choices.all.filter((c) => c.targets.some((t) => begun.choices.theirs(t)));
+    if (this.ahead.length) this.show();
   }
 
   show() {
@@ -176,10 +195,12 @@ export class Hand {
         for (const p of c.places) lit.set(p, { place: p, kind: c.targets.length || this.enemyAt(p) ? "target" : "reach", text: "" });
         for (const p of c.targets) targets.set(p, c);
       }
+      if (this.reach) for (const c of this.ahead) for (const p of c.targets) targets.set(p, c);
       if (!this.selected.length) for (const c of this.choices.onPlaces()) for (const p of [...c.places, ...c.targets.map((t) => this.pieceOf(t)?.place).filter(Boolean)]) lit.set(p, { place: p, kind: this.choices.flag(c, "rolls") ? "target" : "act", text: "" });
       if (this.reach) this.lightReach(lit);
     }
     board.state.targets = targets;
+    board.keepClear(this.aimedAt(), [...lit.keys()]);
     if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
     board.light([...lit.values()]);
     board.dress();
@@ -190,7 +211,14 @@ export class Hand {
       if (this.selected.length) void this.free.lift();
     } else board.handles(null);
     this.promptBar();
+    this.table.lesson?.makeRoom();
     void this.showOdds();
+  }
+
+  /* Places of enemies that an order of now points at: of the chosen piece, else of anybody. */
+  aimedAt() {
+    const own = !this.mine() ? [] : this.selected.length === 1 ? [...this.choices.of(this.selected[0]), ...this.ahead] : this.choices.all;
+    return new Set(own.flatMap((c) => [...c.places, ...c.targets.map((t) => this.pieceOf(t)?.place)]).filter((p) => p && this.enemyAt(p)));
   }
 
   lightReach(lit) {
@@ -233,8 +261,8 @@ export class Hand {
     const { table } = this;
     this.lastAt = hit.at;
     closeMenu(table.stage);
-    for (const old of table.stage.querySelectorAll(".why-not, .odds-tip")) old.remove();
-    clearTimeout(this.warnTimer);
+    table.stage.querySelector(".why-not")?.remove();
+    this.noTip();
     if (table.queue.length) return void table.skip();
     if (this.ordering) return void this.orderPoint(hit);
     if (!this.mine()) return void this.lookAt(hit);
@@ -400,7 +428,7 @@ export class Hand {
       const i = able.findIndex((p) => p.piece === hit.piece);
       piece = able[(i + 1) % able.length].piece;
     } else if (this.selected.length === 1 && this.selected[0] === piece) return this.select([]), true;
-    if (hit.touch && able.length > 1) this.board.setFan(hit.place);
+    if (hit.touch && able.length > 1) this.board.setFan(hit.place, true);
     this.select([piece]);
     return true;
   }
@@ -450,7 +478,7 @@ export class Hand {
     const space = table.board.current.byPlace.get(hit.place);
     const here = table.shown().pieces.filter((p) => p.place && p.place === hit.place).map((p) => table.board.name(p.piece));
     announce([hit.place, table.board.terrain(space), ...here].filter(Boolean).join(", "));
-    if (hit.touch && here.length > 1) table.board.setFan(hit.place);
+    if (hit.touch && here.length > 1) table.board.setFan(hit.place, true);
   }
 
   hover(place, piece, at) {
@@ -473,20 +501,27 @@ export class Hand {
     table.minimap.say(space ? [place, table.board.terrain(space), space.label].filter(Boolean).join(" · ") : "");
   }
 
+  /* What a tip says holds until something is done: then it goes, and what was asked for is not said any more. */
+  noTip() {
+    clearTimeout(this.tipTimer);
+    clearTimeout(this.warnTimer);
+    this.tipped = null;
+    this.table.stage.querySelector(".odds-tip")?.remove();
+  }
+
   /* Targets tell their odds when the pointer rests on them. */
   tip(place, piece, at) {
-    clearTimeout(this.tipTimer);
-    this.table.stage.querySelector(".odds-tip")?.remove();
+    this.noTip();
     if (!at || !this.mine() || this.card || this.plan) return;
     const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.onPlaces();
     const aims = (c) => (piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)));
     const rolls = own.find((c) => this.choices.flag(c, "rolls") && aims(c));
     const declares = rolls ? null : this.declares(own).find(aims);
     if (!rolls && !declares) return;
+    const asked = (this.tipped = {});
     this.tipTimer = setTimeout(async () => {
-      const { seq } = this.table.snap;
       const told = rolls ? await this.rollTip(rolls) : await this.foreseenTip(declares);
-      if (!told || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
+      if (!told || this.card || this.tipped !== asked || this.board.hovered?.place !== place) return;
       near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, told.title)), h("p", {}, told.text)), at, this.table.stage);
     }, 260);
   }
@@ -537,6 +572,7 @@ export class Hand {
     const certain = card ? !card.lines.length && card.results.filter((x) => x.weight).length < 2 : !odds?.results?.length; /* nothing to weigh */
     if (certain && !grave) return void table.act([choice.text], at);
     this.pending = choice;
+    table.lesson?.makeRoom(true);
     table.stage.querySelector(".odds-tip")?.remove();
     const [who] = [...choice.targets, ...choice.subjects].map((p) => this.pieceOf(p)).filter((p) => p?.board === table.board.current.id);
     const where = choice.places[0] ?? who?.at ?? who?.place;
@@ -553,6 +589,7 @@ export class Hand {
     this.table.tutor.close();
     this.card?.remove();
     this.card = this.pending = null;
+    this.table.lesson?.makeRoom();
   }
 
   roll() {

@@ -263,6 +263,7 @@ export class Table {
     const reel = new Reel(this, next.step);
     const pace = () => Math.min(SPEED[this.speed], (WHOLE[this.speed] || 0) / count);
     this.hand.refresh();
+    this.board.setFan(null);
     try {
       for (let step = this.snap.step + 1; step < next.step; step++) {
         const at = await reel.at(step);
@@ -393,6 +394,7 @@ export class Table {
       const item = items[i];
       if (item.standing === false || ["undo", "standing", "order"].includes(item.kind)) continue;
       if (item.kind !== "action" || item.side !== me) return null;
+      if (read.verbs.get(item.action?.verb)?.flags.includes("ends")) return null; /* what comes after is nobody's in particular */
       const own = pieces(item).find((p) => sides.get(p) === me);
       if (own) return own;
     }
@@ -538,7 +540,12 @@ export class Table {
 
   follow(before, after, fresh) {
     const acts = fresh.filter((i) => i.kind === "action");
-    if (fresh.some((i) => i.kind === "undo" || i.kind === "takeback")) this.trails.clear();
+    /* what was taken back left no way, and the way back is none: those of the moves that stand are read off the record */
+    if (fresh.some((i) => i.kind === "undo" || i.kind === "takeback")) {
+      this.trails.clear();
+      this.fell(before, after);
+      return void this.retrace().catch(() => {});
+    }
     const by = acts.length ? acts[0].side : null;
     if (by && by !== this.trailSide) {
       this.trailSide = by;
