@@ -320,8 +320,31 @@ static void put_unknown(const struct ac_analysis *a, struct ac_text *out)
                      a->orders);
 }
 
+/* The side that stood to win all along, and nothing changed that; AC_NONE when there is none. */
+static int stood_to_win(const struct ac_analysis *a)
+{
+    const struct ac_item *point[1];
+    const double certain = 0.995;
+    const bool first = a->start >= certain && a->end >= certain;
+
+    if (a->unweighed || (!first && (1 - a->start < certain || 1 - a->end < certain)) ||
+        ac_turning_points(a, point, 1))
+        return AC_NONE;
+    for (int i = 0; i < a->item_count; i++)
+        if (fabs(a->item[i].after - a->start) > 1 - certain)
+            return AC_NONE;
+    return first ? 0 : 1;
+}
+
 void ac_analysis_headline(const struct ac_analysis *a, struct ac_text *out)
 {
+    const int winner = stood_to_win(a);
+
+    if (winner != AC_NONE) {
+        ac_text_addf(out, "The %s stood to win from the first turn; no order or roll changed that.",
+                     side_of(a, winner));
+        return;
+    }
     ac_analysis_finding(a, out);
     ac_text_addf(out, " The %s began at %.0f in 100 (error %.0f) and ended at %.0f", side_of(a, 0),
                  100 * a->start, 100 * a->start_error, 100 * a->end);

@@ -246,6 +246,35 @@ static void test_little_is_not_certain(void **unused)
     ac_game_free(game);
 }
 
+/* Of a game that was never in doubt that is said, and no sums of nothing. */
+static void test_one_sided_in_a_sentence(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    struct ac_match match;
+    struct ac_analysis a;
+    struct ac_text words;
+
+    (void)unused;
+    play_match(game, 5, &match);
+    analyse(&match, 11, &ac_solo, &a);
+    a.start = a.end = 0;
+    a.unweighed = 0;
+    for (int i = 0; i < a.item_count; i++)
+        a.item[i].before = a.item[i].after = a.item[i].luck = a.item[i].lost = 0;
+    ac_text_init(&words, 1 << 16);
+    ac_analysis_headline(&a, &words);
+    assert_non_null(strstr(words.data, "stood to win from the first turn; no order or roll"));
+    assert_null(strstr(words.data, "error"));
+    a.item[0].after = 0.2;
+    ac_text_clear(&words);
+    ac_analysis_headline(&a, &words);
+    assert_null(strstr(words.data, "stood to win"));
+    ac_text_release(&words);
+    ac_analysis_release(&a);
+    ac_match_release(&match);
+    ac_game_free(game);
+}
+
 /* W(end) - W(start) is luck and play; and play what was proven to be lost and the rest. */
 static void test_sum_is_exact(void **unused)
 {
@@ -505,6 +534,7 @@ int main(void)
         cmocka_unit_test(test_truth_is_recovered),
         cmocka_unit_test(test_curve_is_counted),
         cmocka_unit_test(test_little_is_not_certain),
+        cmocka_unit_test(test_one_sided_in_a_sentence),
         cmocka_unit_test(test_sum_is_exact),
         cmocka_unit_test(test_threads_do_not_matter),
         cmocka_unit_test(test_words),

@@ -288,6 +288,10 @@ async function fight(browser, url, game) {
       return r.left >= 0 && r.right <= innerWidth + 1 && document.documentElement.scrollWidth <= innerWidth;
     });
     check(sight, `${game}, ${name}: the card is wider than the window`);
+    const reckoned = await page.locator(".card-box b").evaluateAll((all) => all.filter((b) => !b.closest(".lines")).map((b) => b.textContent));
+    check(!reckoned.length, `${game}: figures that the rules did not give: ${reckoned}`);
+    const narrow = await page.locator(".card-box .why").evaluateAll((all) => all.filter((w) => w.textContent && w.clientWidth < 0.7 * w.closest(".card-box").clientWidth).map((w) => w.textContent));
+    check(!narrow.length, `${game}, ${name}: squeezed on the card: ${narrow}`);
     if (name === "wide") {
       await page.keyboard.press("Escape");
       for (const tab of game === "armageddon" ? ["log", "actions", "roster", "goals", "charts", "rules", "talk", "orders"] : ["actions", "charts"]) {

@@ -7,8 +7,6 @@ import { clear, h, s, upper } from "./dom.js";
 import { get, post } from "./api.js";
 
 const percent = (x) => `${Math.round(100 * x)}%`;
-/* Orders of a free table are figures: who is told, where to is seen on the map. */
-const readable = (text) => text.replace(/\{(\w+)((?:,\w+)*)\}/g, (all, first, more) => `${first}${more ? ` and ${more.split(",").length - 1} more` : ""}`).replace(/(?: -?\d{5,}){2}(?: \d+)?/g, "");
 const signed = (x) => `${x < 0 ? "−" : "+"}${Math.round(Math.abs(100 * x))}`;
 
 const USEFUL = 0.2;
@@ -78,7 +76,7 @@ export class Analysis {
     if (this.state === "done" && this.result) return void clear(body, this.report());
     const busy = this.state === "waiting" || this.state === "running";
     clear(body, h("h3", {}, "Analysis"), h("p", {}, "Every order and every roll is weighed by playing the game on from there many times: what was luck, what was play, and what would have been better."),
-      busy ? [h("progress", { max: this.of || 1, value: this.done || 0, "aria-label": "Progress of the analysis" }), h("p", { class: "small", role: "status" }, this.of ? `${this.done} of ${this.of} weighed${this.left()}` : "Waiting for its turn…"), this.first ? h("p", { class: "small first" }, `A first look. ${readable(this.first)}`) : null]
+      busy ? [h("progress", { max: this.of || 1, value: this.done || 0, "aria-label": "Progress of the analysis" }), h("p", { class: "small", role: "status" }, this.of ? `${this.done} of ${this.of} weighed${this.left()}` : "Waiting for its turn…"), this.first ? h("p", { class: "small first" }, `A first look. ${this.readable(this.first)}`) : null]
            : h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary analyse", onclick: () => this.begin() }, "Analyse the game")),
       this.state === "failed" ? h("p", { class: "problem" }, this.problem || "The analysis failed.") : null);
   }
@@ -105,28 +103,55 @@ export class Analysis {
     const luck = me === 0 ? a.luck : -a.luck;
     const dice = !this.summed() ? "What the dice did in all is not known" : Math.abs(luck) <= Math.max(0.05, 2 * a.luck_error) ? "The dice were fair, as far as can be told" : `The dice ${luck > 0 ? "gave" : "cost"} ${you} ${part(luck)}`;
     const own = a.items.filter((i) => i.kind === "order" && i.weighed && i.side === a.sides[me] && i.lost > 2 * i.lost_error && (i.proven || !a.proven)).sort((x, y) => y.lost - x.lost)[0];
-    const worst = own ? `; turn ${own.turn}, ${readable(own.text)}, cost ${part(own.lost)}` : `; no order of ${mine.length === 1 ? "yours" : "theirs"} cost much`;
+    const worst = own ? `; turn ${own.turn}, ${this.told(own.text)}, cost ${part(own.lost)}` : `; no order of ${mine.length === 1 ? "yours" : "theirs"} cost much`;
     return `${dice}${worst}.`;
+  }
+
+  /* A game that was won from the beginning has no sums worth reading. */
+  settled() {
+    const { start, items, points } = this.result;
+    return !points.length && Math.abs(start - 0.5) >= 0.495 && items.every((i) => i.weighed && Math.abs(i.after - start) <= 0.005);
   }
 
   report() {
     const a = this.result;
+    if (this.settled()) return [h("h3", {}, "Analysis"), h("p", { class: "verdict" }, a.headline), h("p", { class: "small sums" }, `${a.rollouts} games were played on.`), this.chart(280, 90)];
     const [one, two] = a.sides;
     const gained = (x) => `for the ${this.name(x >= 0 ? one : two)}`;
     const row = (label, value, error, note) => h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, value), h("td", { class: "small" }, error ? `±${Math.round(100 * error)}` : ""), h("td", { class: "small" }, note || ""));
     const sum = (label, value, error) => (this.summed() ? row(label, signed(value), error, gained(value)) : row(label, "not known"));
-    return [h("h3", {}, "Analysis"), h("p", { class: "verdict" }, this.verdict()), h("p", { class: "small" }, a.headline), a.partial ? h("p", { class: "small" }, "Stopped before the end of the game: what was weighed by then.") : null,
+    return [h("h3", {}, "Analysis"), h("p", { class: "verdict" }, this.verdict()), h("p", { class: "small" }, this.readable(a.headline)), a.partial ? h("p", { class: "small" }, "Stopped before the end of the game: what was weighed by then.") : null,
       h("table", { class: "sums" }, h("caption", { class: "unseen" }, "Luck and play"), h("tbody", {}, row(`${this.name(one)} at the start`, percent(a.start), a.start_error),
         sum("Luck of the dice", a.luck, a.luck_error), sum("Play of both", a.play, a.play_error),
         [one, two].map((word, i) => (a.blamed?.[i] ? row(`${a.blamed[i] === 1 ? "The worst order" : `The ${a.blamed[i]} worst orders`} of the ${this.name(word)}`, signed(i ? a.lost[1] : -a.lost[0]), a.lost_error[i]) : null)), row("At the end", percent(a.end), a.end_error))),
       h("p", { class: "small" }, `In points of a hundred, for the ${this.name(one)}; ${a.rollouts} games were played on.`), this.chart(280, 90),
-      h("h3", {}, "Turning points"), h("ol", { class: "points" }, a.points.map((p) => h("li", {}, h("button", { type: "button", class: "line", onclick: () => this.visit(p.item) }, this.table.panels.side(a.items[p.item]?.side), h("span", {}, p.text))))),
+      h("h3", {}, "Turning points"), h("ol", { class: "points" }, a.points.map((p) => h("li", {}, h("button", { type: "button", class: "line", onclick: () => this.visit(p.item) }, this.table.panels.side(a.items[p.item]?.side), h("span", {}, this.readable(p.text)))))),
       a.points.length ? null : h("p", {}, "None stands out.")];
+  }
+
+  /* "Game-Turn 9, Fire Combat: Romans: aim RSK2 2726" with its orders as sentences. */
+  told(text) {
+    const at = text.lastIndexOf(": ") + 2;
+    return text.slice(0, at) + text.slice(at).split(/, (?![^{]*\})/).map((order) => this.order(order)).join(", ");
+  }
+
+  order(text) {
+    const { choices, words, panels } = this.table;
+    const choice = choices.verbs.has(text.split(" ")[0]) ? choices.read(choices.parse(text)) : null;
+    if (choice?.coords.length) return this.readable(text);
+    return words.order(text, this.table.game.orders) ?? (choice ? words.said(choice) || choices.label(choice) : panels.log.saidOf(text));
+  }
+
+  /* Orders of a free table are figures: who is told, where to is seen on the map. */
+  readable(text) {
+    const short = text.replace(/\{(\w+)((?:,\w+)*)\}/g, (_, first, more) => `${first}${more ? ` and ${more.split(",").length - 1} more` : ""}`).replace(/(?: -?\d{5,}){2}(?: \d+)?/g, "");
+    return short.replace(/[\w-]+/g, (w) => this.table.words.name(w));
   }
 
   /** Opens the replay at an item of the analysis. */
   visit(index) {
     const item = this.result.items[index];
+    this.asked = item;
     const { table } = this;
     if (!item) return;
     if (!table.replay) {
@@ -188,13 +213,15 @@ export class Analysis {
   at(replay) {
     if (!this.result) return;
     this.needle?.setAttribute("transform", `translate(${this.scale(replay.step).toFixed(1)} 0)`);
-    const item = this.result.items.find((i) => i.weighed && i.first <= replay.step && replay.step < i.end) || this.result.items.find((i) => i.weighed && i.end === replay.step);
+    const { items } = this.result;
+    const next = items.find((i) => i.weighed && i.first === replay.step && (i === this.asked || (i.better && i.lost > i.lost_error)));
+    const item = next || items.find((i) => i.weighed && i.first < replay.step && replay.step <= i.end);
     replay.better.hidden = !item;
     if (!item) return;
-    const parts = [h("b", {}, `${percent(item.before)} → ${percent(item.after)}`), ` ${upper(readable(item.text))}`];
+    const parts = [h("b", {}, `${percent(item.before)} → ${percent(item.after)}`), next ? " Next: " : " ", upper(this.told(item.text))];
     if (item.kind === "roll") parts.push(h("span", { class: "luck" }, ` luck ${signed(item.luck)} for the ${this.name(this.result.sides[0])}`));
     else if (item.better && item.lost > item.lost_error) {
-      parts.push(h("span", { class: "lost" }, ` gave away ${Math.round(100 * item.lost)}; better: `), h("b", {}, this.words(item.better)), item.better_text?.includes(",") ? ` (${readable(item.better_text)})` : "");
+      parts.push(h("span", { class: "lost" }, ` gave away ${Math.round(100 * item.lost)}; better: `), h("b", {}, this.words(item.better)), item.better_text?.includes(",") ? ` (${this.told(item.better_text)})` : "");
       this.show(item.better, replay);
     }
     clear(replay.better, parts);

@@ -12,8 +12,15 @@ export function sentence(e) {
   return text.replace(/(?<=: |\()[a-z]+(-[a-z]+)+(?=\)|$)/g, plain); /* or at the end of a sentence */
 }
 
-/** Does an event only repeat that a die was rolled? The die itself is shown beside it. */
-export const idle = (e) => /^(die [\d, +]+|result: rolled)$/.test(sentence(e));
+/* Does an event only repeat that a die was rolled? The die itself is shown beside it. */
+const idle = (e) => /^(die [\d, +]+|result: rolled)$/.test(sentence(e));
+
+/** What is told of a roll: the name of its result only where no event tells what it did. */
+export function telling(events, words) {
+  const told = events.filter((e) => !e.flags?.includes("phase") && !idle(e));
+  const result = (e) => e.flags?.includes("result");
+  return told.some((e) => !result(e) && !words.tries(e)) ? told.filter((e) => !result(e)) : told;
+}
 
 /** Events in a row that tell the same of many pieces, together: [[event, ...], ...]. */
 export function runs(events) {
@@ -89,18 +96,10 @@ export function bars(results, total) {
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, can.map((r, i) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
-    return h("tr", {}, h("th", { scope: "row" }, plain(r.label ?? "goes on")), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
-             h("td", { class: "part" }, parts[i]), h("td", { class: "why" }, r.text && r.text !== r.label ? r.text : ""));
+    const words = r.text && r.text !== r.label ? r.text : "";
+    return [h("tr", {}, h("th", { scope: "row" }, plain(r.label ?? "goes on")), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)), h("td", { class: "part" }, parts[i])),
+            words ? h("tr", {}, h("td", { class: "why", colspan: 4 }, words)) : null]; /* what it means here has the whole width */
   })));
-}
-
-/* What each side brings in all, where there is something to add up. */
-function totals(lines, side) {
-  const sums = new Map();
-  for (const l of lines) if (l.side && l.den) sums.set(l.side, (sums.get(l.side) || 0) + l.num / l.den);
-  if (sums.size !== 2 || lines.filter((l) => l.side && l.den).length < 3) return [];
-  const figure = (n) => mixed(Math.round(n * 12), 12);
-  return [h("p", { class: "totals" }, [...sums].map(([word, n], i) => [i ? " against " : "", side(word), " ", h("b", {}, figure(n))]))];
 }
 
 /** The odds card of an action that rolls. `roll` plays it, `cancel` puts it away; `name` gives a piece's name for people. */
@@ -113,7 +112,6 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, na
     box.append(h("h2", {}, h("span", {}, upper(named(card.title || title))), card.column ? h("span", { class: "column" }, card.column) : null),
                h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, named(l.text)), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
-    box.append(...totals(card.lines, side));
     if (card.results.length && card.total) box.append(bars(card.results, card.total));
     if (card.hints.length) box.append(h("ul", { class: "hints" }, card.hints.map((t) => h("li", {}, named(t)))));
   } else {
@@ -146,11 +144,10 @@ export function die(value, sides = 6) {
 /**
  * After the dice: they tumble beside where they were thrown for, the result is stamped there, and it fades into the
  * log, where the cases are links and readers find it.
- * @param at of the screen, or null  @param words gives the sentence of an event
+ * @param at of the screen, or null  @param log gives the sentence of an event
  */
-export function diceToast(stage, item, at, words) {
-  const told = item.events.filter((e) => !e.flags?.includes("phase") && !idle(e));
-  const said = [...new Set((told.some((e) => !e.flags?.includes("result")) ? told.filter((e) => !e.flags?.includes("result")) : told).map(words).filter(Boolean))];
+export function diceToast({ stage, words, panels: { log } }, item, at) {
+  const said = [...new Set(telling(item.events, words).map((e) => log.words(e)).filter(Boolean))];
   const box = h("div", { class: "dice", "aria-hidden": "true" }, faces(item), h("div", {}, said.length ? said.slice(0, 3).map((t) => h("p", {}, upper(t))) : h("p", { class: "small" }, item.what || "")));
   for (const old of [...stage.querySelectorAll(".dice")].slice(0, -2)) old.remove();
   near(box, at, stage);

@@ -106,17 +106,18 @@ export class Choices {
   label(choice, known = {}) {
     const { words: ours, phase, prompt } = this.about;
     const said = ours?.of(choice, { phase, prompt, beside: (this.verbNames ??= new Set(this.all.map((c) => c.verb.name))) });
-    const words = [said?.text || upper(choice.verb.name)];
+    const words = [];
     const told = new Set([...(said?.told || [])].flatMap((arg) => choice.action.args?.[arg] ?? []).map(String));
     const open = (p) => !told.has(String(p));
     const subjects = known.subject ? [] : choice.subjects.filter(open);
-    if (subjects.length) words.push(subjects.length > 3 ? `${subjects.length} pieces` : subjects.map((p) => this.names.get(p) || p).join(", "));
-    const named = words.length > 1; /* two names in a row are told apart */
-    for (const p of [...choice.among, ...choice.targets].filter(open)) if (p !== known.target) words.push(`${named ? "· " : ""}${this.names.get(p) || p}`);
+    const who = subjects.length > 3 ? `${subjects.length} pieces` : subjects.map((p) => this.names.get(p) || p).join(", ");
+    for (const p of [...choice.among, ...choice.targets].filter(open)) if (p !== known.target) words.push(this.names.get(p) || p);
     for (const p of choice.places.filter(open)) if (p !== known.place) words.push(p);
-    if (choice.facing !== null && open(this.facings[choice.facing])) words.push(`facing ${this.facings[choice.facing]}`);
+    if (choice.facing !== null && open(this.facings[choice.facing])) words.push(`facing ${ours?.say(this.facings[choice.facing]) ?? this.facings[choice.facing]}`);
     words.push(...choice.rest.filter(open));
-    return words.join(" ");
+    const what = [said?.text || upper(choice.verb.name), ...words].join(" ");
+    if (!who) return what;
+    return said || words.length ? `${who}: ${what[0].toLowerCase()}${what.slice(1)}` : `${what} ${who}`; /* "Bowmen 2: aim at 2526", but "Move Bowmen 2" */
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { clear, h, upper } from "./dom.js";
-import { idle, runs, sentence } from "./cards.js";
+import { runs, sentence, telling } from "./cards.js";
 
 const MOST = 800; /* lines shown at once, unless somebody reads back */
 
@@ -22,7 +22,7 @@ export class Log {
 
   reset() {
     clear(this.list);
-    Object.assign(this, { seq: 0, join: null, heading: null, turn: null, dice: [] });
+    Object.assign(this, { seq: 0, join: null, heading: null, turn: null, dice: [], tried: [] });
   }
 
   add(items) {
@@ -106,18 +106,17 @@ export class Log {
   /** The sentence of an event: the game's own words for it, or the rules'. */
   words(e) {
     const { words } = this.table;
-    return words.event(e) ?? words.names(sentence(e));
+    return words.event(e) ?? words.heading(e) ?? words.names(sentence(e));
   }
 
-  /* An order's line for people: pieces by their names, many of them by their number; an action of a free table with ", done" without its figures. */
+  /* An order's line for people: the game's sentence for it, or the order with pieces by their names; an action of a free table without its figures. */
   saidOf(line) {
-    const { board, choices } = this.table;
+    const { words, game, choices } = this.table;
     const done = ", done";
     if (line.endsWith(done)) return this.saidOf(line.slice(0, -done.length)) + done;
     const free = choices.verbs.get(line.split(" ", 1)[0])?.args.some((a) => a.kind === "coord");
     const text = free ? choices.plain(choices.parse(line)) : line;
-    const many = (names) => (names.length > 3 ? `${names.length} pieces` : `${names.slice(0, -1).map((n) => board.name(n)).join(", ")} and ${board.name(names[names.length - 1])}`);
-    return text.split(" ").map((w) => (w.startsWith("{") ? many(w.slice(1, -1).split(",")) : this.table.choices.names.get(w) || w)).join(" ");
+    return words.order(text, game.orders) ?? text.split(" ").map((w) => (w.startsWith("{") ? words.those(w.slice(1, -1).split(",")) : words.say(w))).join(" ");
   }
 
   /* An order is a line that opens into what was done. */
@@ -157,9 +156,9 @@ export class Log {
 
   /* Headings wait until something happens under them: a phase without an act is not told. */
   head(item, e) {
-    const { words, game } = this.table;
+    const { words } = this.table;
     const turn = typeof e.args?.turn === "number" ? e.args.turn : null;
-    const text = words.heading(e, game.scenario.sides) ?? upper(words.names(sentence(e)));
+    const text = words.heading(e) ?? upper(words.names(sentence(e)));
     const li = (more, ...content) => this.li(item, `heading ${more}`, ...content);
     const out = (this.heading || []).filter((old) => old.dataset.kind !== e.kind);
     if (turn !== null && turn !== this.turn) {
@@ -171,18 +170,19 @@ export class Log {
     this.heading = out;
     this.join = null;
     this.dice = [];
+    this.tried = [];
   }
 
   /*
-   * A die, what it was for, and what came of it. The name of a result is not told where events tell what it did; a die
-   * that decides nothing by itself is shown with the next.
+   * A die, what it was for, and what came of it. A die that decides nothing by itself is shown with the next, and with
+   * it what was tried.
    */
   roll(item) {
-    const phase = (e) => e.flags?.includes("phase"), result = (e) => e.flags?.includes("result");
-    const told = item.events.filter((e) => !phase(e) && !idle(e) && this.words(e));
-    const events = told.some((e) => !result(e)) ? told.filter((e) => !result(e)) : told;
+    const phase = (e) => e.flags?.includes("phase");
+    const events = [...this.tried.splice(0), ...telling(item.events, this.table.words).filter((e) => this.words(e))];
     this.dice.push(item.action ? String(item.action.roll) : "?");
-    if (events.length) this.rolled(item, events);
+    if (events.every((e) => this.table.words.tries(e))) this.tried = events;
+    else this.rolled(item, events);
     for (const e of item.events.filter(phase)) this.head(item, e);
   }
 
@@ -251,7 +251,7 @@ export class Log {
     const { choices, words } = this.table;
     const c = choices.read(item.action);
     const said = words.said(c);
-    if (said === "") return;
+    if (said === "" || (c.facing !== null && !c.subjects.length && !this.join?.li.isConnected)) return; /* a turn of nobody knows whom */
     const pieces = [...c.subjects, ...c.targets];
     const text = said ?? [c.verb.name, ...pieces.map((p) => choices.names.get(p) || p), ...c.places, c.facing === null ? "" : choices.facings[c.facing], ...(c.coords.length ? [] : c.rest)].filter(Boolean).join(" ");
     const last = this.join?.li.isConnected && this.join.by === item.side ? this.join : null;

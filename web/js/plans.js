@@ -205,7 +205,7 @@ export const planning = {
     if (!orders) return actions.map((a) => ({ label: this.choices.label(this.choices.read(a)), pick: () => this.pointOut(this.choices.read(a)) }));
     return orders.map((o) => {
       const last = this.choices.read(actions[(end += o.steps) - 1]);
-      return { label: o.steps > 1 ? o.text : this.choices.label(last), pick: () => this.pointOut(last) };
+      return { label: o.steps > 1 ? upper(this.table.panels.log.saidOf(o.text)) : this.choices.label(last), pick: () => this.pointOut(last) };
     });
   },
 

@@ -3,10 +3,10 @@
  * against the machine, export; with an analysis the chart of the chances lies above the slider.
  */
 
-import { announce, clear, h } from "./dom.js";
+import { announce, clear, h, upper } from "./dom.js";
 import { address, get } from "./api.js";
 import { makeTable } from "./dice.js";
-import { faces, sentence } from "./cards.js";
+import { faces, telling } from "./cards.js";
 
 const STRETCH = 60; /* steps in one answer of the server */
 
@@ -142,9 +142,10 @@ export class Replay {
   }
 
   tell(item) {
-    const { panels } = this.table;
+    const { panels, words } = this.table;
+    const told = ({ kind, events }) => (kind === "roll" ? [...telling(events, words), ...events.filter((e) => e.flags?.includes("phase"))] : events).filter((e) => panels.log.words(e));
     clear(this.what, item?.kind === "roll" && item.action ? faces(item) : null,
-          item ? [panels.side(item.side), item.events.length ? item.events.map((e) => h("span", {}, e.case ? panels.rule(e.case) : null, ` ${sentence(e)} `)) : item.action ? this.said(item.action) : item.kind] : "The beginning");
+          item ? [panels.side(item.side), told(item).length ? told(item).map((e) => h("span", {}, `${upper(panels.log.words(e))} `, e.case ? panels.rule(e.case) : null)) : item.kind === "roll" ? item.what || "" : item.action ? upper(this.said(item.action)) : item.kind] : "The beginning");
   }
 
   /* An order that no event tells of, in the game's words. */

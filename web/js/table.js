@@ -49,7 +49,7 @@ export class Table {
     this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
     this.game.pieces = Words.names(skin.words, game.pieces);
-    this.words = new Words(skin.words, this.game.pieces);
+    this.words = new Words(skin.words, this.game.pieces, game.scenario.sides);
     this.hand = new Hand(this);
     this.tutor = new Tutor(this);
     this.board = new Board(this.game, this.skin, this.hand.pointer());
@@ -321,7 +321,7 @@ export class Table {
     const place = item.events.flatMap((e) => this.placesOf(e)).find((p) => this.board.point(p) && this.board.inSight(p));
     const [x, y] = (place && this.board.screen(place)) || [];
     const size = this.board.current.unit * this.board.at.k;
-    diceToast(this.stage, item, place ? [x + size * 0.4, y] : this.lastThrow, (e) => this.panels.log.words(e));
+    diceToast(this, item, place ? [x + size * 0.4, y] : this.lastThrow);
     if (place) this.lastThrow = [x + size * 0.4, y];
     this.sounds.dice(item);
   }

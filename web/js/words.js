@@ -3,17 +3,22 @@
  * (docs/FORMAT.md, Words); what a game leaves out is said with the rules' own words.
  */
 
-import { upper } from "./dom.js";
+import { plural, upper } from "./dom.js";
+
+const HOLE = /\{([\w-]+)\}/g;
+const COMPASS = { n: "north", e: "east", s: "south", w: "west", hexes: "the hexes" }; /* sides of a square board; out of a city */
 
 /* "{1} has {2} left" as a pattern of such sentences. */
 const holed = (text) => new RegExp(`^${text.split(/\{\d\}/).map((t) => t.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")).join("(.+)")}$`, "i");
 
 export class Words {
-  /** @param data the words of a game's skin @param pieces as Words.names gives them */
-  constructor(data, pieces = []) {
+  /** @param data the words of a game's skin @param pieces as Words.names gives them @param sides of the scenario */
+  constructor(data, pieces = [], sides = []) {
     this.verbs = data?.verbs || {};
     this.leftBy = data?.left;
     this.events = data?.events || {};
+    this.orders = data?.orders || {};
+    this.attempts = new Set(data?.attempts || []);
     this.corners = data?.figures || {};
     this.kinds = data?.kinds || {};
     this.states = data?.states || {};
@@ -22,7 +27,8 @@ export class Words {
     this.prompts = Object.entries(data?.prompts || {}).map(([from, to]) => [holed(from), to]);
     const names = new Map(pieces.map((p) => [p.name, p.text]));
     this.codes = new Map(pieces.filter((p) => p.code).map((p) => [p.name, p.text]));
-    this.name = (piece) => names.get(piece) || piece;
+    const called = new Map(this.sideWords.map((word, i) => [word, sides[i]?.name]));
+    this.name = (piece) => names.get(piece) || called.get(piece) || piece;
   }
 
   /** Names of pieces for people: "Rm-Quad-1" by "Rm-Quad-*: Roman quadrireme *". */
@@ -47,12 +53,42 @@ export class Words {
     return this.put(own, e.args);
   }
 
-  /** The heading that a phase's event is, or null. @param sides of the scenario */
-  heading(e, sides) {
+  /** Does an event tell only what is tried, and the result of the roll what came of it? */
+  tries(e) {
+    return this.attempts.has(e.kind);
+  }
+
+  /** The heading that a phase's event is, or null. */
+  heading(e) {
     const own = this.events[e.kind]?.heading;
-    if (own === undefined) return null;
-    const i = this.sideWords.indexOf(e.args?.side);
-    return this.put(own, { ...e.args, side: sides[i]?.name || e.args?.side });
+    return own === undefined ? null : this.put(own, e.args);
+  }
+
+  /** An order of many actions as a sentence: "go SAX4 2626" is "Sabines Axemen 4 goes to 2626"; null without words for it. @param kinds the game's orders */
+  order(text, kinds) {
+    const [verb, ...given] = text.match(/\{[^}]*\}|\S+/g) || [];
+    const own = this.orders[verb], kind = kinds.find((k) => k.name === verb);
+    if (!own || !kind) return null;
+    const args = {};
+    let many = false, facing = "";
+    kind.args.forEach((spec, i) => {
+      const word = given[i] === "-" ? undefined : given[i];
+      const list = word?.startsWith("{") ? word.slice(1, -1).split(",") : [word];
+      if (word === undefined) return;
+      if (spec.what === "who") many = list.length > 1;
+      if (spec.what === "facing") facing = this.say(word);
+      else args[spec.name] = spec.what === "number" ? plural(Number(word), spec.name.replace(/(?<=x)es$|s$/, ""), spec.name) : this.those(list);
+    });
+    const fits = [own[many ? "many" : "one"] || own].flat().find((t) => [...t.matchAll(HOLE)].every(([, arg]) => args[arg] || arg === "facing"));
+    if (fits === undefined) return null;
+    return facing && !fits.includes("{facing}") ? `${this.put(fits, args)}, facing ${facing}` : this.put(fits, { ...args, facing });
+  }
+
+  /** Pieces by their names, many of them by their number. */
+  those(names) {
+    if (names.length > 3) return `${names.length} pieces`;
+    const [last, ...rest] = names.map((n) => this.say(n)).reverse();
+    return rest.length ? `${rest.reverse().join(", ")} and ${last}` : last;
   }
 
   /** An order that no event tells of, as a sentence; "" where it is not to be told, null without words for it. */
@@ -62,7 +98,7 @@ export class Words {
   }
 
   put(text, args) {
-    return text.replace(/\{([\w-]+)\}/g, (_, arg) => this.say(args?.[arg]).replace(/(?<=[a-z])[-_](?=[a-z])/gi, " "));
+    return text.replace(HOLE, (_, arg) => this.say(args?.[arg]).replace(/(?<=[a-z])[-_](?=[a-z])/gi, " "));
   }
 
   /**
@@ -81,7 +117,7 @@ export class Words {
       told.add(arg);
       return this.say(choice.action.args?.[arg]);
     };
-    return { text: text.replace(/\{([\w-]+)\}/g, put), told };
+    return { text: text.replace(HOLE, put), told };
   }
 
   /* The label of a verb that means another thing where the rules ask something else. */
@@ -97,7 +133,7 @@ export class Words {
 
   say(value) {
     if (value === null || value === undefined) return "";
-    return Array.isArray(value) ? value.map(this.name).join(", ") : this.name(String(value));
+    return Array.isArray(value) ? value.map(this.name).join(", ") : COMPASS[value] || this.name(String(value));
   }
 
   /** What a piece that may be given this order may do: "move", "shoot". */

@@ -371,8 +371,25 @@ static void note_fate(void *self, const struct ac_event *event)
         fate(fates, "the slip", "burns down");
 }
 
+/* What a result does to no piece at once, and yet does; "" where its name says it all. */
+static const char *const meanings[ALEX_LABELS] = {
+    [ALEX_L_SEIZED] = "the Player Turn is yours: you activate",
+    [ALEX_L_NOT_SEIZED] = "the enemy has his Player Turn; the attempt is spent",
+    [ALEX_L_RAMMED_FOUL] = "the two are fouled",
+    [ALEX_L_GRAPPLED] = "held fast, and may be boarded",
+    [ALEX_L_LOOSE] = "no longer held",
+    [ALEX_L_HELD] = "still held",
+    [ALEX_L_PASSES] = "",
+    [ALEX_L_NOT_TIRED] = "",
+    [ALEX_L_AFLOAT] = "",
+    [ALEX_L_CLEAR] = "",
+    [ALEX_L_UNHURT] = "",
+    [ALEX_L_STAYS] = "",
+    [ALEX_L_GETS_AWAY] = "",
+};
+
 /* Throws one outcome on a copy and tells what came of it. */
-static void tell_fate(const struct alex *a, int outcome, char *memory, size_t size)
+static void tell_fate(const struct alex *a, int label, int outcome, char *memory, size_t size)
 {
     struct alex_state copy = *a->s;
     struct fates fates = { .game = a->game };
@@ -386,7 +403,7 @@ static void tell_fate(const struct alex *a, int outcome, char *memory, size_t si
     if (copy.head.to_act == AC_CHANCE)
         ac_text_addf(&fates.text, "%sanother roll follows", fates.text.len ? "; " : "");
     else if (!fates.text.len)
-        ac_text_add(&fates.text, "nothing happens");
+        ac_text_add(&fates.text, meanings[label] ? meanings[label] : "nothing happens");
 }
 
 /* Outcomes of one name that do the same are one result. */
@@ -395,7 +412,7 @@ static void add_result(const struct alex *a, struct ac_card *card, int label, ui
 {
     struct ac_card_result r = { .label = label, .weight = weight };
 
-    tell_fate(a, outcome, r.text, sizeof(r.text));
+    tell_fate(a, label, outcome, r.text, sizeof(r.text));
     for (int i = 0; i < card->result_count; i++)
         if (card->result[i].label == label && strcmp(card->result[i].text, r.text) == 0) {
             card->result[i].weight += weight;

@@ -167,6 +167,23 @@ static void test_cards_where_the_enemy_may_answer(void **unused)
     }
 }
 
+/* A card that says "nothing happens" of every result would be no help. */
+static void test_alex_4_51_2__the_card_tells_what_seizing_brings(void **unused)
+{
+    static struct ac_card card;
+    struct board b;
+
+    (void)unused;
+    begin(&b, "heptastadium");
+    play(&b, "pass; seize");
+    assert_true(alex_forecast(b.game, b.state, NULL, &card));
+    assert_int_equal(card.result_count, 2);
+    for (int i = 0; i < card.result_count; i++)
+        assert_non_null(strstr(card.result[i].text, "Player Turn"));
+    assert_string_not_equal(card.result[0].text, card.result[1].text);
+    clear_board(&b);
+}
+
 /* The shot at one that leaves is reckoned at range 2, and the card says so. */
 static void test_alex_7_41_3__the_card_of_retire_fire(void **unused)
 {
@@ -192,6 +209,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards_count_fates),
         cmocka_unit_test(test_cards_where_the_enemy_may_answer),
+        cmocka_unit_test(test_alex_4_51_2__the_card_tells_what_seizing_brings),
         cmocka_unit_test(test_alex_7_41_3__the_card_of_retire_fire),
     };
 

@@ -1,0 +1,79 @@
+/* What people read is said in sentences: orders in the log, results of rolls, buttons. */
+
+import { check, myTurn, person, shot, sound, startGame } from "./harness.mjs";
+
+const BATTLES = { armageddon: "armageddon/rome", tyre: "tyre/naval", alexandria: "alexandria/heptastadium", syracuse: "syracuse/anapus", elements: "elements/quick" };
+
+/* The staff plays a phase after the other; gives every log line and every label of what could be chosen. */
+async function played(page, phases) {
+  const labels = new Set();
+  for (let i = 0; i < phases; i++) {
+    await myTurn(page);
+    const more = await page.evaluate(async () => {
+      const t = window.aciesTable;
+      const labels = t.choices.all.slice(0, 400).map((c) => `${c.verb.name}\t${t.choices.label(c)}`);
+      const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
+      const lines = (staff?.lines || staff?.plan?.actions || []).map((a) => a.text);
+      await t.act(lines.length ? lines : [t.choices.all.at(-1).text]);
+      await t.settled();
+      return labels;
+    });
+    for (const l of more) labels.add(l);
+  }
+  const log = await page.evaluate(() => [...document.querySelectorAll(".log li:not(.heading)")].map((li) => (li.querySelector(":scope > .line, :scope > details > summary") || li).textContent.trim()));
+  return { log, labels: [...labels] };
+}
+
+/* What no sentence has: the code of a piece, what the rules call a side, an order as it is typed, two places with nothing between them. */
+const faults = (page, said) => page.evaluate((lines) => {
+  const { game, words } = window.aciesTable;
+  const codes = new Set(game.pieces.filter((p) => p.name.length > 2 && !words.name(p.name).split(" ").includes(p.name)).map((p) => p.name));
+  const names = new Set(game.pieces.map((p) => words.name(p.name)));
+  const places = new Set(game.places);
+  const orders = new Set(game.orders.map((o) => o.name));
+  const named = (text) => [...names].some((n) => text.startsWith(`${n} `) || text === n) || / pieces/.test(text);
+  const bad = (line) => {
+    const all = line.split(/[\s,;:→]+/);
+    const glued = line.split(" ").some((w, i, list) => places.has(w) && places.has(list[i + 1]));
+    const [first] = line.toLowerCase().split(" ");
+    return all.some((w) => codes.has(w) || /^(blue|gold)$/.test(w)) || glued || (orders.has(first) && named(line.slice(first.length + 1)));
+  };
+  return lines.filter(bad);
+}, said);
+
+/* The replay of what was played, step by step. */
+async function retold(page) {
+  return page.evaluate(async () => {
+    const t = window.aciesTable, told = new Set();
+    t.startReplay(0);
+    for (let step = Math.max(1, t.snap.step - 60); step <= t.snap.step; step++) {
+      await t.replay.goto(step);
+      told.add(t.replay.what.textContent.trim());
+    }
+    return [...told];
+  });
+}
+
+async function speaks(browser, url, game) {
+  const page = await person(browser, url);
+  await startGame(page, BATTLES[game], { seed: 5 });
+  const { log, labels } = await played(page, 8);
+  if (process.env.VERBOSE) console.log(game, JSON.stringify({ log, labels: labels.filter((l, i) => labels.findIndex((m) => m.split("\t")[0] === l.split("\t")[0]) > i - 3) }, null, 1));
+  check(log.length > 3, `${game}: nothing is in the log`);
+  const { length } = log.filter((l) => / rams [^;]*$/.test(l));
+  check(!length, `${game}: ${length} rams of which nobody is told what came of them`);
+  const wrong = await faults(page, [...log, ...labels.map((l) => l.split("\t")[1])]);
+  check(!wrong.length, `${game} does not speak in sentences: ${wrong.slice(0, 5).join(" | ")}`);
+  const replay = await retold(page);
+  if (process.env.VERBOSE) console.log(replay);
+  const odd = await faults(page, replay);
+  check(replay.length > 5 && !odd.length, `${game}: the replay says ${odd.slice(0, 5).join(" | ")}`);
+  await shot(page, `words-${game}`);
+  sound(page);
+}
+
+export const armageddon = (browser, url) => speaks(browser, url, "armageddon");
+export const tyre = (browser, url) => speaks(browser, url, "tyre");
+export const alexandria = (browser, url) => speaks(browser, url, "alexandria");
+export const syracuse = (browser, url) => speaks(browser, url, "syracuse");
+export const elements = (browser, url) => speaks(browser, url, "elements");
