@@ -115,7 +115,7 @@ export class Analysis {
 
   report() {
     const a = this.result;
-    if (this.settled()) return [h("h3", {}, "Analysis"), h("p", { class: "verdict" }, a.headline), h("p", { class: "small sums" }, `${a.rollouts} games were played on.`), this.chart(280, 90)];
+    if (this.settled()) return [h("h3", {}, "Analysis"), h("p", { class: "verdict" }, a.headline), h("p", { class: "small" }, `${a.rollouts} games were played on.`), this.chart(280, 90)];
     const [one, two] = a.sides;
     const gained = (x) => `for the ${this.name(x >= 0 ? one : two)}`;
     const row = (label, value, error, note) => h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, value), h("td", { class: "small" }, error ? `±${Math.round(100 * error)}` : ""), h("td", { class: "small" }, note || ""));
