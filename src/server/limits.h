@@ -31,6 +31,8 @@ enum {
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
     SRV_TOKENS_MAX = 20,   /* of one person */
     SRV_REPORT_MAX = 1000, /* bytes of what is reported */
+    SRV_TITLE_MAX = 160,   /* bytes of the title of a battle that players bring */
+    SRV_SHORT_MAX = 64,    /* and of its id, its date, the names of its sides */
     SRV_DEAF_MAX =
         4096, /* people who do not hear somebody; whom more do not hear is heard by the rest */
 
@@ -53,6 +55,9 @@ enum {
     SRV_SOCKETS_USER = 48,
     SRV_SOCKETS_PEER = 128, /* of one address */
     SRV_EXPORT_MAX = 10000, /* of each list in what somebody may take with him */
+
+    /* memory */
+    SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
 
     /* time */
     SRV_WAIT_DAYS = 30,  /* until a table that nobody joined goes */
