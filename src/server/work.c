@@ -574,9 +574,19 @@ int srv_waiting(struct srv_server *server, bool passwords)
     return waiting;
 }
 
-bool srv_work_full(struct srv_server *server)
+bool srv_password_room(struct srv_server *server, int64_t owner)
 {
-    return is_full(server->work, LANE_PASSWORD, SRV_PASSWORDS_WAIT);
+    struct srv_work *work = server->work;
+    const struct lane *lane = &work->lane[LANE_PASSWORD];
+    int own = 0;
+    bool room;
+
+    (void)pthread_mutex_lock(&work->lock);
+    for (const struct srv_job *job = lane->todo_first; job; job = job->next)
+        own += job->owner == owner;
+    room = lane->waiting < SRV_PASSWORDS_WAIT && own < SRV_PASSWORDS_PEER;
+    (void)pthread_mutex_unlock(&work->lock);
+    return room;
 }
 
 bool srv_thought_room(struct srv_call *call)
