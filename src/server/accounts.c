@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "proto/json_put.h"
+#include "proto/words.h"
 #include "server/people.h"
 #include "server/totp.h"
 
@@ -49,6 +50,7 @@ void srv_password_job(struct srv_call *call, enum srv_job_kind kind, const char 
 
     (void)snprintf(job->password, sizeof(job->password), "%s", password);
     (void)snprintf(job->password_hash, sizeof(job->password_hash), "%s", hash);
+    job->owner = srv_owner_of(call->server, call->peer);
     job->call = srv_call_copy(call);
     job->finish = finish;
     srv_job_give(call->server, job);
@@ -56,7 +58,8 @@ void srv_password_job(struct srv_call *call, enum srv_job_kind kind, const char 
 
 static bool slow_down(struct srv_call *call)
 {
-    if (srv_limit(call->server, call->peer, LOGIN_COST) && !srv_work_full(call->server))
+    if (srv_limit(call->server, call->peer, LOGIN_COST) &&
+        srv_password_room(call->server, srv_owner_of(call->server, call->peer)))
         return false;
     srv_refuse(call, "slow", "too many tries, wait a little");
     return true;
@@ -82,14 +85,76 @@ static bool still_good(struct srv_call *call)
     return false;
 }
 
-/* Wrong tries at one name: from one address few, from all together more; whether the name exists or not. */
-static bool tries_left(struct srv_call *call, const char *name)
+/*
+ * A browser that has logged in shows a signed word of its own, "uID.WORD.TAG", when it comes again: tries of
+ * others, however many, do not shut it out. It is no key: it lets somebody try, as often as one address may.
+ */
+enum { DEVICE_WORD = 20, DEVICE_TAG = 16, DEVICE = 96 };
+
+static void sign_device(const struct srv_call *call, const char *word, char out[DEVICE])
 {
-    if (srv_try(call->server, call->peer, name))
-        return true;
+    unsigned char hash[DEVICE_TAG];
+    char text[DEVICE], tag[2 * DEVICE_TAG + 1];
+
+    (void)snprintf(text, sizeof(text), "device u%lld %.*s", (long long)call->user.id, DEVICE_WORD,
+                   word);
+    (void)crypto_generichash(hash, sizeof(hash), (const unsigned char *)text, strlen(text),
+                             call->server->ticket_key, sizeof(call->server->ticket_key));
+    ac_print_hex(hash, sizeof(hash), tag);
+    (void)snprintf(out, DEVICE, "u%lld.%.*s.%s", (long long)call->user.id, DEVICE_WORD, word, tag);
+}
+
+/* Has the caller, who says that he is `call->user`, logged in with this browser before? */
+static bool device_known(struct srv_call *call)
+{
+    const char *word = strchr(call->device, '.');
+    char true_one[DEVICE];
+
+    if (!word || !call->user.id || strlen(word) <= DEVICE_WORD || !srv_has_key(call->server))
+        return false;
+    sign_device(call, word + 1, true_one);
+    return strlen(true_one) == strlen(call->device) &&
+           sodium_memcmp(true_one, call->device, strlen(true_one)) == 0;
+}
+
+/* He is in: this session, and this browser is known from now on. False: refused. */
+static bool let_in(struct srv_call *call)
+{
+    char word[DEVICE_WORD + 1], device[DEVICE];
+
+    if (!srv_new_session(call) || !srv_need_key(call))
+        return false;
+    if (!device_known(call)) {
+        srv_random_word(word, DEVICE_WORD);
+        sign_device(call, word, device);
+        srv_set_device(call, device);
+    }
+    return true;
+}
+
+static bool too_often(struct srv_call *call)
+{
     srv_log_call(SRV_LOG_WARN, "login_slow", call, NULL);
     srv_refuse(call, "slow", "too many wrong tries at this name, wait some minutes");
     return false;
+}
+
+/* Wrong tries at one name: from one address few, from all together more; whether the name exists or not. */
+static bool tries_left(struct srv_call *call, const char *name)
+{
+    if (device_known(call) ? srv_try_key(call->server, call->device)
+                           : srv_try(call->server, call->peer, name))
+        return true;
+    return too_often(call);
+}
+
+/* The same with a session: nobody who has none takes tries from it. */
+static bool session_tries_left(struct srv_call *call)
+{
+    char key[AC_STORE_WORD];
+
+    (void)snprintf(key, sizeof(key), "key %lld", (long long)call->key.id);
+    return srv_try_key(call->server, key) || too_often(call);
 }
 
 /* ---- registering ---- */
@@ -130,8 +195,7 @@ static void finish_register(struct srv_server *server, struct srv_job *job)
         return;
     }
     call->user = row;
-    if (srv_audit(call, row.admin ? "register_admin" : "register", row.id, "") &&
-        srv_new_session(call))
+    if (srv_audit(call, row.admin ? "register_admin" : "register", row.id, "") && let_in(call))
         srv_answer_me(call);
 }
 
@@ -201,7 +265,10 @@ static void finish_login(struct srv_server *server, struct srv_job *job)
     }
     if (!still_good(call) || !factor_good(call) || !srv_writes(call))
         return;
-    srv_try_was_right(server, call->peer, srv_text(call, "name"));
+    if (device_known(call))
+        srv_try_key_was_right(server, call->device);
+    else
+        srv_try_was_right(server, call->peer, srv_text(call, "name"));
     if (!call->user.skeleton[0]) { /* an account from before names had one */
         srv_name_skeleton(call->user.name, call->user.skeleton);
         if (ac_store_user_like(server->store, call->user.skeleton, &(struct ac_user_row){ 0 },
@@ -210,7 +277,7 @@ static void finish_login(struct srv_server *server, struct srv_job *job)
         else if (!srv_save_user(call, AC_USER_NAME))
             return;
     }
-    if (srv_audit(call, "login", call->user.id, "") && srv_new_session(call))
+    if (srv_audit(call, "login", call->user.id, "") && let_in(call))
         srv_answer_me(call);
 }
 
@@ -227,10 +294,10 @@ static void login(struct srv_call *call)
         srv_refuse(call, "bad", "expected \"name\" and \"password\"");
         return;
     }
-    if (!tries_left(call, name))
-        return;
     if (ac_store_user_find(call->server->store, name, &call->user, NULL) != AC_OK)
         call->user = (struct ac_user_row){ 0 };
+    if (!tries_left(call, name))
+        return;
     srv_password_job(call, SRV_JOB_VERIFY, password, call->user.id ? call->user.hash : nobody,
                      finish_login);
 }
@@ -285,7 +352,7 @@ static void take_password(struct srv_server *server, struct srv_job *job, bool t
     }
     srv_clients_end(server, call->user.id, 0, tokens);
     srv_notice_account(server, &call->user, event);
-    if (srv_audit(call, event, call->user.id, "") && srv_new_session(call))
+    if (srv_audit(call, event, call->user.id, "") && let_in(call))
         srv_answer_me(call);
 }
 
@@ -330,8 +397,7 @@ static void change_password(struct srv_call *call)
     const char *old = srv_text(call, "old");
 
     if (!public_only(call) || slow_down(call) || !srv_need_session(call) ||
-        !tries_left(call, call->user.name) ||
-        !password_good(call, srv_text(call, "new"), call->user.name))
+        !session_tries_left(call) || !password_good(call, srv_text(call, "new"), call->user.name))
         return;
     if (!old || strlen(old) > PASSWORD_MAX)
         srv_refuse(call, "bad", "expected \"old\" and \"new\"");
@@ -348,8 +414,7 @@ static void reset_password(struct srv_call *call)
     if (!public_only(call) || slow_down(call) || !password_good(call, password, name))
         return;
     call->user = (struct ac_user_row){ 0 };
-    if (name && strlen(name) < AC_STORE_NAME && !tries_left(call, name))
-        return;
+    /* a code cannot be guessed: who has one is not kept out by the tries of others */
     if (name && code && strlen(code) < SRV_HEADER &&
         ac_store_user_find(call->server->store, name, &user, NULL) == AC_OK)
         srv_take_key(call, code, AC_KEY_RESET);
@@ -484,12 +549,12 @@ static void factor(struct srv_call *call)
     if (!public_only(call) || slow_down(call) || !srv_need_session(call))
         return;
     if (what && strcmp(what, "begin") == 0 && !on && password && strlen(password) <= PASSWORD_MAX) {
-        if (tries_left(call, call->user.name))
+        if (session_tries_left(call))
             srv_password_job(call, SRV_JOB_VERIFY, password, call->user.hash, begin_verified);
     } else if (what && strcmp(what, "confirm") == 0 && !on)
         confirm_factor(call);
     else if (what && strcmp(what, "off") == 0 && password && strlen(password) <= PASSWORD_MAX) {
-        if (tries_left(call, call->user.name))
+        if (session_tries_left(call))
             srv_password_job(call, SRV_JOB_VERIFY, password, call->user.hash, end_factor);
     } else
         srv_refuse(call, "bad",
@@ -602,8 +667,7 @@ static void delete_account(struct srv_call *call)
 {
     const char *password = srv_text(call, "password");
 
-    if (!public_only(call) || slow_down(call) || !srv_need_session(call) ||
-        !tries_left(call, call->user.name))
+    if (!public_only(call) || slow_down(call) || !srv_need_session(call) || !session_tries_left(call))
         return;
     if (!password || strlen(password) > PASSWORD_MAX)
         srv_refuse(call, "bad", "expected \"password\"");

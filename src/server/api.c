@@ -12,6 +12,8 @@ enum {
     DEPTH_MAX = 8, /* of JSON from outside */
     MESSAGES = 60, /* a second, from one socket */
     MESSAGES_SAVED = 240,
+    MESSAGE_SMALL = 1024,      /* bytes that are read even of who says too much, for his `id` */
+    MESSAGE_PRICE = 16 * 1024, /* bytes that count as another message */
 };
 
 /* ---- JSON from outside ---- */
@@ -316,7 +318,8 @@ bool srv_admit(void *self, const struct srv_request *request)
     return true;
 }
 
-static bool may_speak(struct srv_client *client)
+/* Of one socket so many messages, and so many of all of an address's. */
+static bool may_speak(struct srv_server *server, struct srv_client *client, size_t size)
 {
     const int64_t now = srv_steady();
 
@@ -324,7 +327,8 @@ static bool may_speak(struct srv_client *client)
     client->filled = now;
     if (client->tokens > MESSAGES_SAVED)
         client->tokens = MESSAGES_SAVED;
-    if (client->tokens < 1)
+    if (client->tokens < 1 ||
+        !srv_limit_message(server, client->peer, 1 + (double)(size / MESSAGE_PRICE)))
         return false;
     client->tokens -= 1;
     return true;
@@ -364,6 +368,7 @@ void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
 {
     struct srv_server *server = self;
     struct srv_call call = { .server = server, .conn = conn, .socket = true, .posted = true };
+    bool heard;
 
     call.client = srv_client_find(server, conn);
     if (!call.client || call.client->ended)
@@ -375,9 +380,10 @@ void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
     call.key = call.client->key;
     call.number = ++server->requests;
     memcpy(call.peer, call.client->peer, sizeof(call.peer));
-    call.body = read_object(bytes, size);
+    heard = may_speak(server, call.client, size);
+    call.body = heard || size <= MESSAGE_SMALL ? read_object(bytes, size) : NULL;
     call.id = json_incref(json_object_get(call.body, "id"));
-    if (!may_speak(call.client)) {
+    if (!heard) {
         srv_refuse(&call, "slow", "too many messages, wait a little");
     } else if (!call.body) {
         srv_refuse(&call, "bad", "expected a JSON object");

@@ -166,14 +166,17 @@ static struct srv_out *add_answer(struct srv_call *call, int status)
 
 static void set_headers(struct srv_out *out, const struct srv_call *call, const char *headers)
 {
-    const size_t room = strlen(call->cookie) + (headers ? strlen(headers) : 0) + 64;
+    const size_t room =
+        strlen(call->cookie) + strlen(call->device_cookie) + (headers ? strlen(headers) : 0) + 80;
 
     out->headers = malloc(room);
     if (!out->headers)
         ac_bug("out of memory for an answer");
-    (void)snprintf(out->headers, room, "%s%s%s%s", headers ? headers : "cache-control: no-store\n",
-                   call->cookie[0] ? "set-cookie: " : "", call->cookie,
-                   call->cookie[0] ? "\n" : "");
+    (void)snprintf(out->headers, room, "%s%s%s%s%s%s%s",
+                   headers ? headers : "cache-control: no-store\n",
+                   call->cookie[0] ? "set-cookie: " : "", call->cookie, call->cookie[0] ? "\n" : "",
+                   call->device_cookie[0] ? "set-cookie: " : "", call->device_cookie,
+                   call->device_cookie[0] ? "\n" : "");
 }
 
 /*

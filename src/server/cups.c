@@ -470,13 +470,21 @@ static json_t *games_json(const struct cup *cup)
     return out;
 }
 
-static json_t *cup_json(struct cup *cup, int64_t user)
+/* Without its games, as lists have it. */
+static json_t *short_json(struct cup *cup, int64_t user)
 {
     json_t *out = head_json(cup->server, &cup->row);
 
     ac_put_int(out, "rounds", last_round(cup));
     ac_put_bool(out, "mine", user && cup->row.maker == user);
     ac_put(out, "players", players_json(cup, user));
+    return out;
+}
+
+static json_t *cup_json(struct cup *cup, int64_t user)
+{
+    json_t *out = short_json(cup, user);
+
     ac_put(out, "games", games_json(cup));
     return out;
 }
@@ -507,14 +515,9 @@ static enum ac_status list_cups(struct listing *listing, const struct ac_cup_que
             : ac_refuse(err, AC_ERR_MEMORY, "out of memory");
 
     for (int i = 0; i < listing->count && status == AC_OK; i++) {
-        json_t *one;
-
         status = read_cup(listing->server, listing->id[i], cup, err);
-        if (status != AC_OK)
-            break;
-        one = cup_json(cup, listing->user);
-        (void)json_object_del(one, "games");
-        ac_add(listing->list, one);
+        if (status == AC_OK)
+            ac_add(listing->list, short_json(cup, listing->user));
     }
     free(cup);
     return status;
@@ -538,6 +541,8 @@ static void answer_all(struct srv_call *call)
     struct listing listing = { .server = call->server, .user = call->user.id };
     struct ac_err err = { 0 };
 
+    if (!srv_spend_address(call, SRV_METER_REQUEST, SRV_LIST_COST))
+        return;
     listing.list = ac_put_array();
     if (list_cups(&listing, &query, &err) == AC_OK) {
         srv_answer(call, listing.list);

@@ -291,8 +291,9 @@ enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err) AC_
 void srv_work_stop(struct srv_server *server);
 struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind);
 void srv_job_give(struct srv_server *server, struct srv_job *job);
-void srv_jobs_finish(struct srv_server *server);     /* those that are done */
-bool srv_work_full(struct srv_server *server);       /* too many passwords wait */
+void srv_jobs_finish(struct srv_server *server); /* those that are done */
+/* Do not too many passwords wait, of all and of that owner? */
+bool srv_password_room(struct srv_server *server, int64_t owner);
 bool srv_thought_room(struct srv_call *call);        /* false: too much waits, refused */
 bool srv_jobs_wait(const struct srv_server *server); /* for the loop, which has no threads? */
 int srv_waiting(struct srv_server *server, bool passwords);
@@ -338,8 +339,10 @@ struct srv_call {
     bool gzip; /* the client takes it */
     char peer[SRV_PEER];
     char etag[SRV_HEADER];
-    char cookie[160];    /* to be set, or "" */
-    char rest[SRV_PATH]; /* of the path, after what was matched */
+    char cookie[160];        /* to be set, or "" */
+    char device[160];        /* that he showed */
+    char device_cookie[200]; /* to be set, or "" */
+    char rest[SRV_PATH];     /* of the path, after what was matched */
     struct srv_table *table;
     struct srv_client *client; /* of a socket */
 };
@@ -604,9 +607,22 @@ bool srv_online(const struct srv_server *server, int64_t user);
 
 /* May this address do another thing that costs `cost` requests? */
 bool srv_limit(struct srv_server *server, const char *peer, double cost);
+/* And may its sockets say another thing? */
+bool srv_limit_message(struct srv_server *server, const char *peer, double cost);
 
-/* May this name be tried from there once more? And when the try was right: */
+/* Has the caller's address anything left? False: refused. What it took is charged when it is known. */
+bool srv_has_left(struct srv_call *call, enum srv_meter meter);
+void srv_charge(struct srv_call *call, enum srv_meter meter, double cost);
+
+/* A number for all of an address's jobs. */
+int64_t srv_owner_of(struct srv_server *server, const char *peer);
+
+/* May this name be tried from there once more? */
 bool srv_try(struct srv_server *server, const char *peer, const char *name);
+/* And by who shows something that few have (a session, a device), from wherever he is? */
+bool srv_try_key(struct srv_server *server, const char *key);
+/* The try was right. */
+void srv_try_key_was_right(struct srv_server *server, const char *key);
 void srv_try_was_right(struct srv_server *server, const char *peer, const char *name);
 
 /* May the caller, or his address, do another thing of that kind? False: refused. */

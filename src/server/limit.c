@@ -14,7 +14,14 @@
 #include "base/bug.h"
 #include "server/inside.h"
 
-enum { SETS = 2048, WAYS = 8, USUAL_RATE = 100, LOCAL_RATE = 5000, SECONDS_SAVED = 4 };
+enum {
+    SETS = 2048,
+    WAYS = 8,
+    USUAL_RATE = 100,
+    LOCAL_RATE = 5000,
+    MESSAGE_RATE = 500, /* a class of thirty that plays at once */
+    SECONDS_SAVED = 4,
+};
 
 struct stock {
     uint64_t who; /* 0: free */
@@ -34,6 +41,8 @@ struct price {
 
 static const struct price prices[SRV_METER_COUNT] = {
     [SRV_METER_REQUEST] = { USUAL_RATE, USUAL_RATE *SECONDS_SAVED },
+    [SRV_METER_MESSAGE] = { MESSAGE_RATE, MESSAGE_RATE *SECONDS_SAVED },
+    [SRV_METER_REPLAY] = { 200, 1000 },
     [SRV_METER_REGISTER] = { 30 / 3600.0, 30 },
     [SRV_METER_TRY_HERE] = { 30 / 3600.0, 10 },
     [SRV_METER_TRY] = { 100 / 3600.0, 100 },
@@ -75,9 +84,12 @@ static struct price price_of(const struct srv_server *server, enum srv_meter met
 {
     struct price price = prices[meter];
 
-    if (meter == SRV_METER_REQUEST && (server->options.rate || !server->options.public_server)) {
-        price.rate = server->options.rate ? server->options.rate : LOCAL_RATE;
-        price.saved = price.rate * SECONDS_SAVED;
+    if (meter <= SRV_METER_REPLAY && (server->options.rate || !server->options.public_server)) {
+        const double times =
+            (server->options.rate ? server->options.rate : LOCAL_RATE) / (double)USUAL_RATE;
+
+        price.rate *= times;
+        price.saved *= times;
     }
     return price;
 }
@@ -141,11 +153,10 @@ static uint64_t name_of(struct srv_server *server, enum srv_meter meter, const v
     return hash ? hash : 1;
 }
 
-/* Who has one address of version 6 has as many as he likes: the network he was given is the peer. */
-static size_t network_of(const char *peer, unsigned char out[SRV_PEER])
+size_t srv_network_of(const char *peer, unsigned char out[SRV_NETWORK])
 {
     struct in6_addr six;
-    const size_t len = strnlen(peer, SRV_PEER);
+    const size_t len = strnlen(peer, SRV_NETWORK);
 
     if (inet_pton(AF_INET6, peer, &six) == 1 && !IN6_IS_ADDR_V4MAPPED(&six)) {
         memcpy(out, six.s6_addr, 8);
@@ -155,20 +166,56 @@ static size_t network_of(const char *peer, unsigned char out[SRV_PEER])
     return len;
 }
 
+bool srv_same_network(const char *one, const char *other)
+{
+    unsigned char a[SRV_NETWORK], b[SRV_NETWORK];
+    size_t size;
+
+    if (strcmp(one, other) == 0)
+        return true;
+    size = srv_network_of(one, a);
+    return size == srv_network_of(other, b) && memcmp(a, b, size) == 0;
+}
+
+static uint64_t address_of(struct srv_server *server, enum srv_meter meter, const char *peer)
+{
+    unsigned char network[SRV_NETWORK];
+    const size_t size = srv_network_of(peer, network);
+
+    return name_of(server, meter, network, size);
+}
+
 bool srv_limit(struct srv_server *server, const char *peer, double cost)
 {
-    unsigned char network[SRV_PEER];
-    const size_t size = network_of(peer, network);
+    return take(server, SRV_METER_REQUEST, address_of(server, SRV_METER_REQUEST, peer), cost);
+}
 
-    return take(server, SRV_METER_REQUEST, name_of(server, SRV_METER_REQUEST, network, size), cost);
+bool srv_limit_message(struct srv_server *server, const char *peer, double cost)
+{
+    return take(server, SRV_METER_MESSAGE, address_of(server, SRV_METER_MESSAGE, peer), cost);
+}
+
+int64_t srv_owner_of(struct srv_server *server, const char *peer)
+{
+    return (int64_t)(address_of(server, SRV_METER_REQUEST, peer) >> 1);
+}
+
+bool srv_has_left(struct srv_call *call, enum srv_meter meter)
+{
+    if (take(call->server, meter, address_of(call->server, meter, call->peer), 0))
+        return true;
+    srv_refuse(call, "slow", "too much of that, wait a little");
+    return false;
+}
+
+void srv_charge(struct srv_call *call, enum srv_meter meter, double cost)
+{
+    stock_of(call->server, meter, address_of(call->server, meter, call->peer))->left -= cost;
 }
 
 bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost)
 {
-    unsigned char network[SRV_PEER];
-    const size_t size = network_of(call->peer, network);
-
-    if (take(call->server, meter, name_of(call->server, meter, network, size), cost))
+    if (take(call->server, meter, address_of(call->server, meter, call->peer), cost))
         return true;
     srv_refuse(call, "slow", "too much of that, wait a little");
     return false;
@@ -178,13 +225,13 @@ bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost)
 static void try_names(struct srv_server *server, const char *peer, const char *name, uint64_t *here,
                       uint64_t *all)
 {
-    unsigned char both[SRV_PEER + AC_STORE_NAME];
+    unsigned char both[SRV_NETWORK + AC_STORE_NAME];
     size_t size = 0;
 
     for (; name[size] && size < AC_STORE_NAME; size++)
         both[size] = (unsigned char)tolower((unsigned char)name[size]);
     *all = name_of(server, SRV_METER_TRY, both, size);
-    size += network_of(peer, both + size);
+    size += srv_network_of(peer, both + size);
     *here = name_of(server, SRV_METER_TRY_HERE, both, size);
 }
 
@@ -194,6 +241,18 @@ bool srv_try(struct srv_server *server, const char *peer, const char *name)
 
     try_names(server, peer, name, &here, &all);
     return take(server, SRV_METER_TRY_HERE, here, 1) && take(server, SRV_METER_TRY, all, 1);
+}
+
+bool srv_try_key(struct srv_server *server, const char *key)
+{
+    return take(server, SRV_METER_TRY_HERE, name_of(server, SRV_METER_TRY_HERE, key, strlen(key)),
+                1);
+}
+
+void srv_try_key_was_right(struct srv_server *server, const char *key)
+{
+    stock_of(server, SRV_METER_TRY_HERE, name_of(server, SRV_METER_TRY_HERE, key, strlen(key)))
+        ->left = prices[SRV_METER_TRY_HERE].saved;
 }
 
 void srv_try_was_right(struct srv_server *server, const char *peer, const char *name)

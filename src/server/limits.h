@@ -8,6 +8,9 @@
 #ifndef AC_SERVER_LIMITS_H
 #define AC_SERVER_LIMITS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 enum {
     /* one request or message */
     SRV_BODY_MAX = 512 * 1024,
@@ -23,6 +26,7 @@ enum {
     SRV_QUEUE_MAX = 4 * 1024 * 1024, /* bytes behind the message a client is being sent */
     SRV_ITEMS_SURE = 200,            /* newest items of a log that are always sent */
     SRV_ITEMS_BYTES = 1024 * 1024,   /* of those before them; the rest is asked for page by page */
+    SRV_LIST_COST = 5,               /* requests that a list of cups counts as, beside itself */
     SRV_LIST_MAX = 200,              /* tables, users, messages of chat in one list */
 
     /* words */
@@ -31,6 +35,8 @@ enum {
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
     SRV_TOKENS_MAX = 20,   /* of one person */
     SRV_REPORT_MAX = 1000, /* bytes of what is reported */
+    SRV_TITLE_MAX = 160,   /* bytes of the title of a battle that players bring */
+    SRV_SHORT_MAX = 64,    /* and of its id, its date, the names of its sides */
     SRV_DEAF_MAX =
         4096, /* people who do not hear somebody; whom more do not hear is heard by the rest */
 
@@ -54,19 +60,25 @@ enum {
     SRV_SOCKETS_PEER = 128, /* of one address */
     SRV_EXPORT_MAX = 10000, /* of each list in what somebody may take with him */
 
+    /* memory */
+    SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
+
     /* time */
     SRV_WAIT_DAYS = 30,  /* until a table that nobody joined goes */
     SRV_SOLO_DAYS = 180, /* until a game against machines that nobody goes on with goes */
 
     /* work that waits */
-    SRV_PASSWORDS_WAIT = 64,
+    SRV_PASSWORDS_WAIT = 256,
+    SRV_PASSWORDS_PEER = 32, /* of one address: a class that logs in at once */
     SRV_THOUGHTS_WAIT = 512,
 };
 
 enum srv_meter {
     SRV_METER_REQUEST, /* of an address; what is dear counts as several */
+    SRV_METER_MESSAGE, /* of all sockets of an address */
+    SRV_METER_REPLAY,  /* of an address: milliseconds of stretches of records */
     SRV_METER_REGISTER,
-    SRV_METER_TRY_HERE, /* passwords tried at one name from one address */
+    SRV_METER_TRY_HERE, /* passwords tried at one name from one address, or with one session */
     SRV_METER_TRY,      /* and from all */
     SRV_METER_CHAT,     /* of a person, as all that follow */
     SRV_METER_TABLE,    /* tables made */
@@ -78,5 +90,14 @@ enum srv_meter {
     SRV_METER_REPORT,
     SRV_METER_COUNT
 };
+
+enum { SRV_NETWORK = 64 };
+
+/*
+ * What is counted as one address, and whether two are: who has one address of version 6 has as many as he
+ * likes, so the network he was given is his. The bytes written to `out`.
+ */
+size_t srv_network_of(const char *peer, unsigned char out[SRV_NETWORK]);
+bool srv_same_network(const char *one, const char *other);
 
 #endif

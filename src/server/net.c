@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/bug.h"
+#include "server/limits.h"
 #include "server/log.h"
 
 enum {
@@ -106,17 +107,14 @@ static void unname_conn(struct srv_net *net, struct conn *conn)
     net->slot[conn->id & ((1u << SLOT_BITS) - 1)] = NULL;
 }
 
-/* The count of an address of the network; of version 6 its first half is the address. */
+/* The count of an address of the network. */
 static uint16_t peer_of(const struct srv_net *net, const char *address)
 {
-    size_t len = 0;
+    unsigned char network[SRV_NETWORK];
+    const size_t size = srv_network_of(address, network);
     uint64_t hash = 0;
 
-    for (int colons = 0; address[len]; len++)
-        if (address[len] == ':' && ++colons == 4)
-            break;
-    (void)crypto_shorthash((unsigned char *)&hash, (const unsigned char *)address, len,
-                           net->peer_key);
+    (void)crypto_shorthash((unsigned char *)&hash, network, size, net->peer_key);
     return (uint16_t)(hash % PEERS);
 }
 

@@ -110,30 +110,47 @@ static json_t *notice_json(struct srv_server *server, const struct srv_notice *n
     return out;
 }
 
-/* Runs the command with the text as its input; a text this short never fills a pipe. */
+/*
+ * The text in a pipe that nobody writes to any more. What does not fit it at once is not sent: a command
+ * that does not read must not be waited for. The end to read from, or -1.
+ */
+static int text_in_pipe(const char *text)
+{
+    const ssize_t size = (ssize_t)strlen(text);
+    ssize_t written;
+    int ends[2];
+
+    if (pipe(ends) != 0)
+        return -1;
+    (void)fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    written = write(ends[1], text, (size_t)size);
+    (void)close(ends[1]);
+    if (written == size)
+        return ends[0];
+    (void)close(ends[0]);
+    return -1;
+}
+
+/* Runs the command with the text as its input. */
 static void run_command(const char *command, const char *text)
 {
     char shell[] = "/bin/sh", flag[] = "-c";
     char *copy = strdup(command);
     char *argv[] = { shell, flag, copy, NULL };
+    const int input = text_in_pipe(text);
     posix_spawn_file_actions_t actions;
-    int ends[2];
     pid_t pid;
 
-    if (!copy || pipe(ends) != 0) {
-        free(copy);
-        return;
-    }
-    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     (void)posix_spawn_file_actions_init(&actions);
-    (void)posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
-    (void)posix_spawn_file_actions_addclose(&actions, ends[0]);
-    if (posix_spawn(&pid, shell, &actions, NULL, argv, environ) != 0 ||
-        write(ends[1], text, strlen(text)) < 0)
+    if (input >= 0) {
+        (void)posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+        (void)posix_spawn_file_actions_addclose(&actions, input);
+    }
+    if (!copy || input < 0 || posix_spawn(&pid, shell, &actions, NULL, argv, environ) != 0)
         srv_log(SRV_LOG_WARN, "notice_failed", NULL, 0, NULL, NULL);
     (void)posix_spawn_file_actions_destroy(&actions);
-    (void)close(ends[0]);
-    (void)close(ends[1]);
+    if (input >= 0)
+        (void)close(input);
     free(copy);
 }
 

@@ -102,12 +102,20 @@ bool srv_origin_good(const struct srv_server *server, const struct srv_request *
 
 /* ---- keys ---- */
 
+static bool is_secure(const struct srv_server *server)
+{
+    return server->options.origin && strncmp(server->options.origin, "https://", 8) == 0;
+}
+
 /* With https no other host of the domain can set it. */
 static const char *cookie_name(const struct srv_server *server)
 {
-    const char *origin = server->options.origin;
+    return is_secure(server) ? "__Host-acies=" : "acies=";
+}
 
-    return origin && strncmp(origin, "https://", 8) == 0 ? "__Host-acies=" : "acies=";
+static const char *device_name(const struct srv_server *server)
+{
+    return is_secure(server) ? "__Host-acies-device=" : "acies-device=";
 }
 
 /* The value of our cookie; "" when there is none. */
@@ -193,6 +201,7 @@ void srv_identify(struct srv_call *call, const struct srv_request *request)
     char key[SRV_HEADER];
 
     (void)snprintf(call->agent, sizeof(call->agent), "%.60s", request->agent);
+    read_cookie(request->cookie, device_name(call->server), call->device, sizeof(call->device));
     if (strncasecmp(request->authorization, "Bearer ", 7) == 0) {
         srv_take_key(call, request->authorization + 7, AC_KEY_TOKEN);
         return;
@@ -203,12 +212,16 @@ void srv_identify(struct srv_call *call, const struct srv_request *request)
 
 void srv_set_cookie(struct srv_call *call, const char *key)
 {
-    const char *origin = call->server->options.origin;
-    const bool secure = origin && strncmp(origin, "https://", 8) == 0;
-
     (void)snprintf(call->cookie, sizeof(call->cookie),
                    "%s%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", cookie_name(call->server),
-                   key, key[0] ? 31536000 : 0, secure ? "; Secure" : "");
+                   key, key[0] ? 31536000 : 0, is_secure(call->server) ? "; Secure" : "");
+}
+
+void srv_set_device(struct srv_call *call, const char *device)
+{
+    (void)snprintf(call->device_cookie, sizeof(call->device_cookie),
+                   "%s%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s",
+                   device_name(call->server), device, is_secure(call->server) ? "; Secure" : "");
 }
 
 enum ac_status srv_add_key(struct srv_call *call, enum ac_key_kind kind, const char *note,

@@ -16,6 +16,11 @@ enum ac_status srv_add_key(struct srv_call *call, enum ac_key_kind kind, const c
 
 bool srv_new_session(struct srv_call *call); /* false: refused */
 void srv_set_cookie(struct srv_call *call, const char *key);
+void srv_set_device(struct srv_call *call, const char *device);
+
+/* Is the store's key for what the server signs in server->ticket_key? It is made when needed; false: refused. */
+bool srv_has_key(struct srv_server *server);
+bool srv_need_key(struct srv_call *call);
 
 /* A write failed: the turn is lost, and the caller told. */
 void srv_broke(struct srv_call *call, const struct ac_err *err);

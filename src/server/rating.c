@@ -358,6 +358,8 @@ void srv_profile(struct srv_call *call, const char *name)
         srv_refuse(call, "unknown", "nobody of that name");
         return;
     }
+    if (!srv_spend_address(call, SRV_METER_REQUEST, SRV_LIST_COST))
+        return;
     out = ac_put_object();
     ac_put(out, "name", ac_put_string(user.name));
     ac_put_int(out, "since", user.created);

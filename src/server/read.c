@@ -60,7 +60,8 @@ static void snapshot(struct srv_call *call)
     ac_text_release(&text);
 }
 
-enum { REPLAY_STEPS = 60 }; /* in one answer: the loop serves others too */
+/* In one answer, for the loop serves others too: steps, and bytes of the views that are compared. */
+enum { REPLAY_STEPS = 60, REPLAY_BYTES = 256 * 1024 };
 
 static json_t *item_json(const struct srv_table *table, int i, int viewer)
 {
@@ -74,10 +75,33 @@ static json_t *item_json(const struct srv_table *table, int i, int viewer)
     return out;
 }
 
-/* One step of the line on `state`; answers with what it changes in `*view`, which becomes the new one. */
-static json_t *replay_step(const struct srv_table *table, int step, int viewer,
-                           struct ac_state *state, json_t **view)
+/* A stretch of the record while it is walked. */
+struct reel {
+    const struct srv_table *table;
+    int viewer;
+    struct ac_state_room room;
+    json_t *view;
+    size_t bytes; /* of the views so far */
+};
+
+static json_t *reel_view(struct reel *reel)
 {
+    struct ac_text text;
+    json_t *out;
+
+    ac_text_init(&text, AC_JS_MAX);
+    ac_js_view(&text, NULL, reel->table->game->game, ac_state_in(&reel->room), reel->viewer);
+    reel->bytes += text.len;
+    out = ac_js_read(&text);
+    ac_text_release(&text);
+    return out;
+}
+
+/* One step of the line; answers with what it changes in the view, which becomes the new one. */
+static json_t *replay_step(struct reel *reel, int step)
+{
+    const struct srv_table *table = reel->table;
+    struct ac_state *state = ac_state_in(&reel->room);
     const struct ac_game *game = table->game->game;
     const struct ac_entry *entry = &table->match.log[table->match.line[step]];
     json_t *out, *after;
@@ -86,39 +110,54 @@ static json_t *replay_step(const struct srv_table *table, int step, int viewer,
         ac_copy(game, state, entry->state);
     else
         ac_apply(game, state, &entry->action, NULL);
-    after = ac_json_view(game, state, viewer);
-    out = srv_view_changes(*view, after);
-    ac_put(out, "item", item_json(table, table->match.line[step], viewer));
-    json_decref(*view);
-    *view = after;
+    after = reel_view(reel);
+    out = srv_view_changes(reel->view, after);
+    ac_put(out, "item", item_json(table, table->match.line[step], reel->viewer));
+    json_decref(reel->view);
+    reel->view = after;
     return out;
+}
+
+/* What each step changes from there on: at least one, if there is one. */
+static json_t *walk(struct reel *reel, int from)
+{
+    const int last = reel->table->match.line_count;
+    json_t *changes = ac_put_array();
+
+    for (int step = from; step < last && step < from + REPLAY_STEPS; step++) {
+        if (step > from && reel->bytes > REPLAY_BYTES)
+            break;
+        ac_add(changes, replay_step(reel, step));
+    }
+    return changes;
 }
 
 /* A stretch of the record at once: the view at its beginning, then what each step changes. */
 static void stretch(struct srv_call *call, int viewer)
 {
+    const int64_t began = srv_steady_micros();
     const struct srv_table *table = call->table;
     const int64_t from = srv_int(call, "from", 0);
-    struct ac_state_room room;
-    json_t *out, *view, *changes;
+    struct reel reel = { .table = table, .viewer = viewer };
+    json_t *out;
 
+    if (!srv_has_left(call, SRV_METER_REPLAY))
+        return;
     if (from < 0 || from > table->match.line_count ||
-        !ac_match_at(&table->match, (int)from, ac_state_in(&room))) {
+        !ac_match_at(&table->match, (int)from, ac_state_in(&reel.room))) {
         srv_refuse(call, "bad", "expected \"from\" from 0 to %d", table->match.line_count);
         return;
     }
     out = ac_put_object();
-    changes = ac_put_array();
-    view = ac_json_view(table->game->game, ac_state_in(&room), viewer);
+    reel.view = reel_view(&reel);
     ac_put_int(out, "from", from);
     ac_put_int(out, "steps", table->match.line_count);
     ac_put_int(out, "seq", srv_seq(table));
-    ac_put(out, "view", json_incref(view));
-    for (int step = (int)from; step < table->match.line_count && step < from + REPLAY_STEPS; step++)
-        ac_add(changes, replay_step(table, step, viewer, ac_state_in(&room), &view));
-    json_decref(view);
-    ac_put(out, "changes", changes);
+    ac_put(out, "view", json_incref(reel.view));
+    ac_put(out, "changes", walk(&reel, (int)from));
+    json_decref(reel.view);
     srv_answer(call, out);
+    srv_charge(call, SRV_METER_REPLAY, (double)(srv_steady_micros() - began) / 1000.0);
 }
 
 /* The position after the step that is asked for, the last one unless it is named. */

@@ -19,13 +19,27 @@ unsigned srv_sides_of(const struct ac_table_row *row, int64_t user)
     return mine;
 }
 
-/* Reading a scenario takes memory of the library, so each is read once. */
+/*
+ * Reading a scenario takes memory of the library, so each is read once. Of those that players brought the
+ * ones that were asked for last are kept, at the head of the list.
+ */
 struct srv_scenario_kept {
     struct srv_scenario_kept *next;
     char name[AC_STORE_PATH];
     struct ac_scenario scenario;
     struct ac_arena arena; /* texts of one that players brought */
 };
+
+/* A copy of at most `max` bytes, whole letters: older programs took texts of any length. */
+static const char *copy_cut(struct srv_scenario_kept *kept, const char *text, size_t max)
+{
+    size_t len = strnlen(text, max + 1);
+
+    if (len > max)
+        for (len = max; len && ((unsigned char)text[len] & 0xc0) == 0x80;)
+            len--;
+    return ac_arena_strndup(&kept->arena, text, len);
+}
 
 /* What lists tell of a scenario that players brought: its game may be dropped before the list is. */
 static bool copy_own(struct srv_server *server, const struct ac_table_row *row,
@@ -37,12 +51,12 @@ static bool copy_own(struct srv_server *server, const struct ac_table_row *row,
     if (srv_game_of_row(server, row, &game, NULL) != AC_OK)
         return false;
     ac_arena_init(&kept->arena, 1 << 20);
-    to->id = ac_arena_strdup(&kept->arena, game->game->scenario.id);
-    to->title = ac_arena_strdup(&kept->arena, game->game->scenario.title);
+    to->id = copy_cut(kept, game->game->scenario.id, SRV_SHORT_MAX);
+    to->title = copy_cut(kept, game->game->scenario.title, SRV_TITLE_MAX);
     to->minutes = game->game->scenario.minutes;
     for (int side = 0; side < AC_SIDES; side++) {
-        to->side[side] = ac_arena_strdup(&kept->arena, game->game->scenario.side[side]);
-        to->side_word[side] = ac_arena_strdup(&kept->arena, game->game->scenario.side_word[side]);
+        to->side[side] = copy_cut(kept, game->game->scenario.side[side], SRV_SHORT_MAX);
+        to->side_word[side] = copy_cut(kept, game->game->scenario.side_word[side], SRV_SHORT_MAX);
     }
     return to->id && to->title && to->side[0] && to->side[1] && to->side_word[0] &&
            to->side_word[1];
@@ -73,29 +87,52 @@ static struct srv_scenario_kept *read_scenario(struct srv_server *server,
     return kept;
 }
 
+static void forget_scenario(struct srv_scenario_kept **at)
+{
+    struct srv_scenario_kept *kept = *at;
+
+    *at = kept->next;
+    ac_arena_release(&kept->arena);
+    free(kept);
+}
+
+/* Of those that players brought the one that nobody has asked for longest makes room. */
+static void forget_oldest(struct srv_server *server)
+{
+    struct srv_scenario_kept **oldest = NULL;
+    int own = 0;
+
+    for (struct srv_scenario_kept **at = &server->scenarios; *at; at = &(*at)->next)
+        if (srv_is_own((*at)->name)) {
+            oldest = at;
+            own++;
+        }
+    if (oldest && own >= SRV_BATTLES_KEPT)
+        forget_scenario(oldest);
+}
+
 const struct ac_scenario *srv_scenario(struct srv_server *server, const struct ac_table_row *row)
 {
-    struct srv_scenario_kept *kept = server->scenarios;
+    struct srv_scenario_kept **at = &server->scenarios, *kept;
 
-    while (kept && strcmp(kept->name, row->scenario) != 0)
-        kept = kept->next;
-    if (!kept) {
+    while (*at && strcmp((*at)->name, row->scenario) != 0)
+        at = &(*at)->next;
+    kept = *at;
+    if (kept) {
+        *at = kept->next;
+    } else {
         kept = read_scenario(server, row);
-        kept->next = server->scenarios;
-        server->scenarios = kept;
+        forget_oldest(server);
     }
+    kept->next = server->scenarios;
+    server->scenarios = kept;
     return &kept->scenario;
 }
 
 void srv_scenarios_free(struct srv_server *server)
 {
-    while (server->scenarios) {
-        struct srv_scenario_kept *next = server->scenarios->next;
-
-        ac_arena_release(&server->scenarios->arena);
-        free(server->scenarios);
-        server->scenarios = next;
-    }
+    while (server->scenarios)
+        forget_scenario(&server->scenarios);
 }
 
 /* ---- summaries ---- */

@@ -30,24 +30,26 @@ void srv_commitment_hex(const unsigned char secret[AC_STORE_SECRET],
 
 static const char key_name[] = "ticket_key";
 
-static bool read_key(struct srv_server *server)
+bool srv_has_key(struct srv_server *server)
 {
     char hex[2 * AC_STORE_SECRET + 1];
 
+    if (server->has_ticket_key)
+        return true;
     ac_store_meta_get(server->store, key_name, hex, sizeof(hex));
     server->has_ticket_key = ac_read_hex(hex, server->ticket_key, AC_STORE_SECRET);
     return server->has_ticket_key;
 }
 
 /* Drawn by the first server that wants it; the others read it. False: refused. */
-static bool need_key(struct srv_call *call)
+bool srv_need_key(struct srv_call *call)
 {
     struct srv_server *server = call->server;
     unsigned char fresh[AC_STORE_SECRET];
     char hex[2 * AC_STORE_SECRET + 1];
     struct ac_err err = { 0 };
 
-    if (server->has_ticket_key || read_key(server))
+    if (srv_has_key(server))
         return true;
     if (!srv_writes(call))
         return false;
@@ -55,7 +57,7 @@ static bool need_key(struct srv_call *call)
         srv_broke(call, &err);
         return false;
     }
-    if (read_key(server)) /* another was first */
+    if (srv_has_key(server)) /* another was first */
         return true;
     randombytes_buf(fresh, sizeof(fresh));
     ac_print_hex(fresh, sizeof(fresh), hex);
@@ -63,7 +65,7 @@ static bool need_key(struct srv_call *call)
         srv_broke(call, &err);
         return false;
     }
-    return read_key(server); /* a turn that fails forgets it: server.c */
+    return srv_has_key(server); /* a turn that fails forgets it: server.c */
 }
 
 /* ---- tickets: "WORD.UNTIL.TAG" ---- */
@@ -95,7 +97,7 @@ void srv_ticket_make(struct srv_call *call)
     struct made made;
     json_t *out;
 
-    if (!srv_need_user(call) || !need_key(call))
+    if (!srv_need_user(call) || !srv_need_key(call))
         return;
     srv_random_word(word, WORD_LENGTH);
     make(call, word, srv_now() + GOOD_MS, &made);
@@ -132,7 +134,7 @@ bool srv_ticket_take(struct srv_call *call, unsigned char secret[AC_STORE_SECRET
 
     if (!ticket)
         return true;
-    if (!need_key(call))
+    if (!srv_need_key(call))
         return false;
     if (is_good(call, ticket, &made, &until)) {
         if (!srv_writes(call))

@@ -194,7 +194,7 @@ void srv_clients_count(const struct srv_server *server, int64_t user, const char
     *of_user = *of_peer = 0;
     while ((client = next_client(server, client)) != NULL) {
         *of_user += user && client->user == user;
-        *of_peer += strcmp(client->peer, peer) == 0;
+        *of_peer += srv_same_network(client->peer, peer);
     }
 }
 

@@ -237,6 +237,29 @@ static enum ac_status check_playable(const struct ac_table *table, struct ac_err
     return none ? ac_refuse(err, AC_ERR_INPUT, "in this position nobody can do anything") : AC_OK;
 }
 
+/* What lists and notices tell of a battle is short: nobody's may fill them. */
+static enum ac_status check_words(const struct ac_scenario *scenario, struct ac_err *err)
+{
+    const struct {
+        const char *name, *text;
+        size_t max;
+    } words[] = {
+        { "its title", scenario->title, SRV_TITLE_MAX },
+        { "its id", scenario->id, SRV_SHORT_MAX },
+        { "its date", scenario->date, SRV_SHORT_MAX },
+        { "the name of a side", scenario->side[0], SRV_SHORT_MAX },
+        { "the name of a side", scenario->side[1], SRV_SHORT_MAX },
+        { "the word of a side", scenario->side_word[0], SRV_SHORT_MAX },
+        { "the word of a side", scenario->side_word[1], SRV_SHORT_MAX },
+    };
+
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        if (words[i].text && strlen(words[i].text) > words[i].max)
+            return ac_refuse(err, AC_ERR_INPUT, "%s has at most %zu bytes", words[i].name,
+                             words[i].max);
+    return AC_OK;
+}
+
 /* A scenario of the server's by its name; one that was brought along also as its text. */
 static void name_scenario(const struct ac_game *game, struct srv_job *job)
 {
@@ -260,6 +283,8 @@ static void read_upload(struct srv_server *server, struct srv_job *job)
 
     if (status == AC_OK)
         status = check_playable(&table, &job->err);
+    if (status == AC_OK && table.game->files)
+        status = check_words(&table.game->scenario, &job->err);
     if (status == AC_OK) {
         copy_options(table.game, job->options, sizeof(job->options));
         job->hash = table.game->data_hash;
@@ -549,9 +574,19 @@ int srv_waiting(struct srv_server *server, bool passwords)
     return waiting;
 }
 
-bool srv_work_full(struct srv_server *server)
+bool srv_password_room(struct srv_server *server, int64_t owner)
 {
-    return is_full(server->work, LANE_PASSWORD, SRV_PASSWORDS_WAIT);
+    struct srv_work *work = server->work;
+    const struct lane *lane = &work->lane[LANE_PASSWORD];
+    int own = 0;
+    bool room;
+
+    (void)pthread_mutex_lock(&work->lock);
+    for (const struct srv_job *job = lane->todo_first; job; job = job->next)
+        own += job->owner == owner;
+    room = lane->waiting < SRV_PASSWORDS_WAIT && own < SRV_PASSWORDS_PEER;
+    (void)pthread_mutex_unlock(&work->lock);
+    return room;
 }
 
 bool srv_thought_room(struct srv_call *call)

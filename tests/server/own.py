@@ -2,6 +2,7 @@
 import os
 import random
 import re
+import sqlite3
 import subprocess
 import time
 
@@ -65,6 +66,32 @@ def check_machine(me, position):
     assert state["seq"] > 0 and "trouble" not in state["summary"], state["summary"]
 
 
+def check_words(you):
+    """What lists and notices tell of a battle is short; a text of whole letters up to the bound is taken."""
+    with open(GAMES + "/armageddon/data/scenarios/rome.yaml") as file:
+        text = file.read().replace("id: rome", "id: wordy")
+    seats = {"romans": {"who": "me"}}
+    for old, new, most in ((r"title: .*", "title: ", 160), (r"name: Romans", "name: ", 64), (r"date: .*", "date: ", 64)):
+        wrong = re.sub(old, new + "w" * (most + 1), text, count=1)
+        error = refused("bad", you.post, "/api/tables", {"position": wrong, "seats": seats})
+        assert "at most %d bytes" % most in error["text"], error
+    made = you.post("/api/tables", {"position": re.sub(r"title: .*", "title: " + "Ω" * 80, text, count=1), "seats": seats})
+    assert you.get("/api/tables/" + made["table"])["summary"]["title"] == "Ω" * 80
+
+
+def check_old_words(server, you):
+    """A title that an older program took is cut where lists tell of it."""
+    server.stop()
+    db = sqlite3.connect(server.db)
+    db.execute("UPDATE lines SET text = replace(text, ?, ?)", ("Ω" * 80, "xΩ" * 40000))
+    assert db.execute("SELECT COUNT(*) FROM lines WHERE length(text) > 80000").fetchone()[0] == 1
+    db.commit()
+    db.close()
+    server.start()
+    listed = Client(server, you.cookie).get("/api/tables?which=mine")
+    assert [t["title"] for t in listed] == ["xΩ" * 53 + "x"], [len(t["title"]) for t in listed]
+
+
 def main():
     position = make_battle("one")
     os.makedirs("two")
@@ -109,6 +136,8 @@ def main():
     error = refused("bad", you.post, "/api/tables", {"position": bare, "seats": {
         "romans": {"who": "me"}, "sabines": {"who": "me"}}})
     assert "ford-map.yaml" in error["text"], error
+    check_words(you)
+    check_old_words(server, you)
     server.stop()
 
 

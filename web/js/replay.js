@@ -8,7 +8,8 @@ import { address, get } from "./api.js";
 import { makeTable } from "./dice.js";
 import { faces, telling } from "./cards.js";
 
-const STRETCH = 60; /* steps in one answer of the server */
+const STRETCH = 60; /* steps that are kept together; the server may answer with fewer at once */
+const PATIENCE = 8; /* times that it may ask for time */
 
 /** The record as views: a full one at the head of each stretch, then what every step changes. */
 export class Reel {
@@ -18,10 +19,32 @@ export class Reel {
     this.steps = steps;
   }
 
-  stretch(from) {
+  /** What the server answers from that step on; when it wants time it gets it. */
+  async ask(from) {
     const as = this.table.snap.result ? "&as=referee" : this.table.as ? `&as=${this.table.as}` : "";
+    for (let times = 0; ; times++) {
+      try {
+        return await get(`/api/tables/${this.table.id}/replay?from=${from}${as}`);
+      } catch (error) {
+        if (error.code !== "slow" || times === PATIENCE || this.gone) throw error;
+        await new Promise((done) => setTimeout(done, 1000));
+      }
+    }
+  }
+
+  async load(from) {
+    const got = await this.ask(from);
+    for (let n = got.changes.length; n < STRETCH && from + n < got.steps; n = got.changes.length) {
+      const { changes } = await this.ask(from + n);
+      if (!changes.length) break;
+      got.changes.push(...changes);
+    }
+    return got;
+  }
+
+  stretch(from) {
     if (!this.stretches.has(from)) {
-      const asked = get(`/api/tables/${this.table.id}/replay?from=${from}${as}`).then((got) => {
+      const asked = this.load(from).then((got) => {
         this.steps = got.steps;
         this.stretches.set(from, got);
         return got;
