@@ -58,6 +58,8 @@ enum {
     SRV_WAIT_DAYS = 30,  /* until a table that nobody joined goes */
     SRV_SOLO_DAYS = 180, /* until a game against machines that nobody goes on with goes */
 
+    SRV_LOBBY_MS = 1000, /* between two words to the lobby */
+
     /* work that waits */
     SRV_PASSWORDS_WAIT = 64,
     SRV_THOUGHTS_WAIT = 512,
@@ -76,6 +78,7 @@ enum srv_meter {
     SRV_METER_NOTICE,
     SRV_METER_EXPORT,
     SRV_METER_REPORT,
+    SRV_METER_CUP, /* joining and leaving cups */
     SRV_METER_COUNT
 };
 
