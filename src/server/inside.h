@@ -772,8 +772,8 @@ struct srv_server {
     unsigned char ticket_key[AC_STORE_SECRET];
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
-    int64_t lobby_next; /* srv_steady: when the lobby may be told again */
-    bool lobby_owed;    /* and is to be */
+    int64_t lobby_next;      /* srv_steady: when the lobby may be told again */
+    bool lobby_owed;         /* and is to be */
     bool cups_due;           /* a game has ended: it may be one of a cup's */
     struct srv_there *there; /* who looks at what here, as the other servers know it */
     uint64_t transactions;   /* that have been begun */
