@@ -396,6 +396,12 @@ bool srv_need_user(struct srv_call *call); /* false: refused */
 bool srv_need_session(struct srv_call *call);
 bool srv_people_route(struct srv_call *call, const char *path);
 void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME]);
+
+/* "u7", which stays a person's whatever he calls himself; and the person of that id, or of that name. */
+enum { SRV_USER_ID = 24 };
+void srv_user_id(int64_t user, char out[SRV_USER_ID]);
+bool srv_is_user_id(const char *text);
+bool srv_find_person(struct srv_server *server, const char *text, struct ac_user_row *out);
 void srv_random_word(char *out, size_t len);
 
 /* ---- library.c ---- */

@@ -29,6 +29,7 @@ enum {
     SRV_CHAT_MAX = 500,    /* bytes of a message */
     SRV_CHAT_KEPT = 2000,  /* messages of a table; older ones go */
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
+    SRV_NOTES_LINE = 100,  /* bytes of them that cost as much as a line of a record */
     SRV_TOKENS_MAX = 20,   /* of one person */
     SRV_REPORT_MAX = 1000, /* bytes of what is reported */
     SRV_DEAF_MAX =
