@@ -16,11 +16,17 @@ self.addEventListener("install", (e) => e.waitUntil(caches.open(KEPT).then((c) =
 
 self.addEventListener("activate", (e) => e.waitUntil(caches.keys().then((all) => Promise.all(all.filter((k) => k !== KEPT).map((k) => caches.delete(k)))).then(() => self.clients.claim())));
 
+/* Addresses of the server that are no page, also when somebody opens one in the browser. */
+const NO_PAGE = /^\/(api\/|ws$|metrics$|healthz$)/;
+
+/* Under the key of the page nothing is kept but the page. */
+const fits = (answer, key) => answer.ok && (key !== "/" || /^text\/html\b/.test(answer.headers.get("content-type")));
+
 async function answer(request, key) {
   const kept = await caches.open(KEPT);
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) await kept.put(key, fresh.clone());
+    if (fits(fresh, key)) await kept.put(key, fresh.clone());
     return fresh;
   } catch (error) {
     const old = await kept.match(key);
@@ -32,8 +38,9 @@ async function answer(request, key) {
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
   if (e.request.method !== "GET" || url.origin !== location.origin) return;
-  if (e.request.mode === "navigate") e.respondWith(answer(e.request, "/")); /* every address is the same page */
-  else if (!url.pathname.startsWith("/api/") ? FILES.includes(url.pathname) || url.pathname.startsWith("/language/") : FIXED.test(url.pathname)) e.respondWith(answer(e.request, e.request.url));
+  if (e.request.mode === "navigate") {
+    if (!NO_PAGE.test(url.pathname)) e.respondWith(answer(e.request, "/")); /* every other address is the same page */
+  } else if (!url.pathname.startsWith("/api/") ? FILES.includes(url.pathname) || url.pathname.startsWith("/language/") : FIXED.test(url.pathname)) e.respondWith(answer(e.request, e.request.url));
 });
 
 /* A notice leads to its table. */

@@ -667,7 +667,8 @@ static void delete_account(struct srv_call *call)
 {
     const char *password = srv_text(call, "password");
 
-    if (!public_only(call) || slow_down(call) || !srv_need_session(call) || !session_tries_left(call))
+    if (!public_only(call) || slow_down(call) || !srv_need_session(call) ||
+        !session_tries_left(call))
         return;
     if (!password || strlen(password) > PASSWORD_MAX)
         srv_refuse(call, "bad", "expected \"password\"");

@@ -522,11 +522,18 @@ static void answer(struct srv_call *call)
 
 /* ---- words ---- */
 
+/* U+2028 to U+202E and U+2066 to U+2069: ends of lines, and what turns the words around it about. */
+static bool turns_about(const unsigned char *c)
+{
+    return c[0] == 0xe2 && ((c[1] == 0x80 && c[2] >= 0xa8 && c[2] <= 0xae) ||
+                            (c[1] == 0x81 && c[2] >= 0xa6 && c[2] <= 0xa9));
+}
+
 /* Words for people: what cannot be seen has no place in them. */
 static bool plain(const char *text, bool lines)
 {
     for (const unsigned char *c = (const unsigned char *)text; *c; c++)
-        if ((*c < 0x20 && !(lines && (*c == '\n' || *c == '\t'))) || *c == 0x7f)
+        if ((*c < 0x20 && !(lines && (*c == '\n' || *c == '\t'))) || *c == 0x7f || turns_about(c))
             return false;
     return true;
 }
@@ -583,13 +590,18 @@ static void chat(struct srv_call *call)
     srv_answer(call, message);
 }
 
+/* Who looks on takes none: they would be kept for as many tables as there are. */
 static void notes(struct srv_call *call)
 {
     const char *text = srv_text(call, "text");
     struct ac_err err = { 0 };
-    int viewer;
 
-    if (!srv_viewer(call, &viewer) || !srv_text_fits(call, text, SRV_NOTES_MAX, true) ||
+    if (!srv_mine(call, &call->table->row)) {
+        srv_refuse(call, "forbidden", "you have no seat at this table");
+        return;
+    }
+    if (!srv_text_fits(call, text, SRV_NOTES_MAX, true) ||
+        !srv_spend(call, SRV_METER_LINE, 1 + (double)strlen(text) / SRV_NOTES_LINE) ||
         !srv_writes(call))
         return;
     if (ac_store_note_set(call->server->store, call->table->row.id, call->user.id, text, &err) !=

@@ -722,6 +722,8 @@ static void run_verb(struct srv_call *call, struct cup *cup, const char *verb)
     }
     if (verbs[i].run == join && !has_room(call, false))
         return;
+    if ((verbs[i].run == join || verbs[i].run == leave) && !srv_spend(call, SRV_METER_CUP, 1))
+        return;
     status = verbs[i].run(cup, call, &err);
     if (status == AC_ERR_REFUSED) {
         srv_refuse_err(call, &err);

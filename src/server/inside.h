@@ -399,6 +399,12 @@ bool srv_need_user(struct srv_call *call); /* false: refused */
 bool srv_need_session(struct srv_call *call);
 bool srv_people_route(struct srv_call *call, const char *path);
 void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME]);
+
+/* "u7", which stays a person's whatever he calls himself; and the person of that id, or of that name. */
+enum { SRV_USER_ID = 24 };
+void srv_user_id(int64_t user, char out[SRV_USER_ID]);
+bool srv_is_user_id(const char *text);
+bool srv_find_person(struct srv_server *server, const char *text, struct ac_user_row *out);
 void srv_random_word(char *out, size_t len);
 
 /* ---- library.c ---- */
@@ -571,7 +577,7 @@ void srv_push_update(struct srv_server *server, struct srv_table *table);
 void srv_push(struct srv_server *server, const char *table, json_t *message, int64_t author);
 void srv_push_offer(struct srv_server *server, struct srv_table *table);
 void srv_push_summary(struct srv_server *server, const struct ac_table_row *row);
-void srv_push_lobby(struct srv_server *server);
+void srv_push_lobby(struct srv_server *server); /* now, or within the next two seconds */
 void srv_push_presence(struct srv_server *server, const char *id);
 void srv_push_all(struct srv_server *server, json_t *message);
 
@@ -788,6 +794,8 @@ struct srv_server {
     unsigned char ticket_key[AC_STORE_SECRET];
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
+    int64_t lobby_next;      /* srv_steady: when the lobby may be told again */
+    bool lobby_owed;         /* and is to be */
     bool cups_due;           /* a game has ended: it may be one of a cup's */
     struct srv_there *there; /* who looks at what here, as the other servers know it */
     uint64_t transactions;   /* that have been begun */

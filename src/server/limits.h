@@ -33,6 +33,7 @@ enum {
     SRV_CHAT_MAX = 500,    /* bytes of a message */
     SRV_CHAT_KEPT = 2000,  /* messages of a table; older ones go */
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
+    SRV_NOTES_LINE = 100,  /* bytes of them that cost as much as a line of a record */
     SRV_TOKENS_MAX = 20,   /* of one person */
     SRV_REPORT_MAX = 1000, /* bytes of what is reported */
     SRV_TITLE_MAX = 160,   /* bytes of the title of a battle that players bring */
@@ -67,6 +68,8 @@ enum {
     SRV_WAIT_DAYS = 30,  /* until a table that nobody joined goes */
     SRV_SOLO_DAYS = 180, /* until a game against machines that nobody goes on with goes */
 
+    SRV_LOBBY_MS = 1000, /* between two words to the lobby */
+
     /* work that waits */
     SRV_PASSWORDS_WAIT = 256,
     SRV_PASSWORDS_PEER = 32, /* of one address: a class that logs in at once */
@@ -88,6 +91,7 @@ enum srv_meter {
     SRV_METER_NOTICE,
     SRV_METER_EXPORT,
     SRV_METER_REPORT,
+    SRV_METER_CUP, /* joining and leaving cups */
     SRV_METER_COUNT
 };
 

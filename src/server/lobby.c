@@ -410,9 +410,6 @@ static void add_summary(void *self, const struct ac_table_row *row)
 {
     struct listing *listing = self;
 
-    if (row->status == AC_TABLE_WAITING && listing->server->options.public_server &&
-        srv_table_apart(listing->server, row, listing->user))
-        return; /* there is no seat for him */
     srv_summary(&listing->list, NULL, listing->server, row, listing->user);
 }
 

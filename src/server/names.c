@@ -109,7 +109,7 @@ bool srv_name_good(const char *name)
         before = c;
     }
     /* a letter at least: "." and ".." are no names in an address */
-    return before != ' ' && script != MARK && !is_taken(name);
+    return before != ' ' && script != MARK && !is_taken(name) && !srv_is_user_id(name);
 }
 
 void srv_name_skeleton(const char *name, char out[AC_STORE_NAME])

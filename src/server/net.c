@@ -338,6 +338,13 @@ static const char *unreadable(struct lws *wsi)
     return NULL;
 }
 
+/* Who sends so much of it that it cannot be copied would pass for the proxy itself. */
+static bool peer_readable(const struct srv_net *net, struct lws *wsi)
+{
+    return !net->config.behind_proxy ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) < SRV_HEADER;
+}
+
 static bool is_served(struct lws *wsi)
 {
     return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
@@ -403,6 +410,8 @@ static int begin_request(struct srv_net *net, struct lws *wsi)
                     conn->request.post ? BODY_SECONDS : ANSWER_SECONDS);
     if (wrong)
         refuse(net, conn, 400, wrong);
+    else if (!peer_readable(net, wsi))
+        refuse(net, conn, 400, "expected a shorter X-Forwarded-For");
     else if (!is_served(wsi))
         refuse(net, conn, 405, "expected GET, HEAD or POST");
     else if (conn->request.post && !net->hooks.head(net->hooks.self, &conn->request))
@@ -465,7 +474,7 @@ static int admit_socket(struct srv_net *net, struct lws *wsi)
 {
     struct conn *conn = lws_get_opaque_user_data(wsi);
 
-    if (!version_good(wsi))
+    if (!version_good(wsi) || !peer_readable(net, wsi))
         return -1;
     if (!conn)
         conn = add_conn(net, wsi);

@@ -48,6 +48,25 @@ void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME
         (void)snprintf(out, AC_STORE_NAME, "nobody");
 }
 
+void srv_user_id(int64_t user, char out[SRV_USER_ID])
+{
+    (void)snprintf(out, SRV_USER_ID, "u%lld", (long long)user);
+}
+
+bool srv_is_user_id(const char *text)
+{
+    const size_t digits = strspn(text + (text[0] != '\0'), "0123456789");
+
+    return (text[0] == 'u' || text[0] == 'U') && digits > 0 && text[1 + digits] == '\0';
+}
+
+bool srv_find_person(struct srv_server *server, const char *text, struct ac_user_row *out)
+{
+    return (srv_is_user_id(text)
+                ? ac_store_user_get(server->store, strtoll(text + 1, NULL, 10), out, NULL)
+                : ac_store_user_find(server->store, text, out, NULL)) == AC_OK;
+}
+
 /* ---- where a request comes from ---- */
 
 bool srv_is_loopback(const char *address)
@@ -316,9 +335,9 @@ void srv_answer_me(struct srv_call *call)
 {
     const struct ac_user_row *user = &call->user;
     json_t *out = ac_put_object();
-    char id[32];
+    char id[SRV_USER_ID];
 
-    (void)snprintf(id, sizeof(id), "u%lld", (long long)user->id);
+    srv_user_id(user->id, id);
     ac_put_text(out, "user", user->id ? id : NULL);
     ac_put(out, "name", user->id ? ac_put_string(user->name) : json_null());
     ac_put_bool(out, "public", call->server->options.public_server);

@@ -349,10 +349,10 @@ void srv_profile(struct srv_call *call, const char *name)
     struct ac_user_row user = call->user;
     struct ac_err err = { 0 };
     json_t *out;
-    const bool found =
-        strcmp(name, "me") == 0
-            ? user.id != 0
-            : ac_store_user_find(call->server->store, name, &user, &err) == AC_OK && !user.banned;
+    const bool found = strcmp(name, "me") == 0
+                           ? user.id != 0
+                           : srv_find_person(call->server, name, &user) && !user.banned;
+    char id[SRV_USER_ID];
 
     if (!found) {
         srv_refuse(call, "unknown", "nobody of that name");
@@ -360,7 +360,9 @@ void srv_profile(struct srv_call *call, const char *name)
     }
     if (!srv_spend_address(call, SRV_METER_REQUEST, SRV_LIST_COST))
         return;
+    srv_user_id(user.id, id);
     out = ac_put_object();
+    ac_put_text(out, "user", id);
     ac_put(out, "name", ac_put_string(user.name));
     ac_put_int(out, "since", user.created);
     ac_put_bool(out, "me", user.id == call->user.id);

@@ -208,9 +208,12 @@ struct chat_list {
 json_t *srv_chat_json(const struct srv_table *table, const struct ac_chat_row *row)
 {
     json_t *out = ac_put_object();
+    char id[SRV_USER_ID];
 
+    srv_user_id(row->user, id);
     ac_put_int(out, "n", row->n);
     ac_put(out, "by", ac_put_string(row->name));
+    ac_put_text(out, "user", row->user ? id : NULL);
     ac_put_text(out, "side",
                 row->side == AC_NONE ? NULL : table->game->game->scenario.side_word[row->side]);
     ac_put(out, "text", ac_put_string(row->text));

@@ -139,7 +139,7 @@ static void tell(struct srv_server *server)
         next = table->next_dirty;
         (void)srv_guard(server, &what, tell_one, &settling);
     }
-    if (server->lobby_changed)
+    if (server->lobby_changed || server->lobby_owed)
         srv_push_lobby(server);
 }
 

@@ -56,13 +56,15 @@ static void report(struct srv_call *call, int64_t about)
 {
     const char *text = srv_text(call, "text"), *table = srv_text(call, "table");
     struct ac_report_row row = { .at = srv_now(), .actor = call->user.id, .about = about };
+    struct ac_table_row where;
     struct ac_err err = { 0 };
 
     if (!srv_text_fits(call, text, SRV_REPORT_MAX, true) || !srv_spend(call, SRV_METER_REPORT, 1) ||
         !srv_writes(call))
         return;
     (void)snprintf(row.text, sizeof(row.text), "%s", text);
-    (void)snprintf(row.table, sizeof(row.table), "%.12s", table ? table : "");
+    if (table && ac_store_table_get(call->server->store, table, &where, &err) == AC_OK)
+        memcpy(row.table, where.id, sizeof(row.table)); /* of one that is no more nothing is kept */
     if (ac_store_report_add(call->server->store, &row, &err) != AC_OK ||
         ac_store_admins(call->server->store, ADMINS_TOLD, tell_admin, call->server, &err) !=
             AC_OK) {
@@ -81,7 +83,7 @@ void srv_tie(struct srv_call *call, const char *name)
 
     if (!srv_need_user(call))
         return;
-    if (ac_store_user_find(call->server->store, name, &other, NULL) != AC_OK)
+    if (!srv_find_person(call->server, name, &other))
         srv_refuse(call, "unknown", "nobody of that name");
     else if (other.id == call->user.id)
         srv_refuse(call, "refused", "not to yourself");

@@ -300,10 +300,16 @@ void srv_push_summary(struct srv_server *server, const struct ac_table_row *row)
     }
 }
 
+/* At most once a second, so that who comes and goes all the time does not keep everybody busy. */
 void srv_push_lobby(struct srv_server *server)
 {
     struct srv_client *client = NULL;
+    const int64_t now = srv_steady();
 
+    server->lobby_owed = now < server->lobby_next;
+    if (server->lobby_owed)
+        return;
+    server->lobby_next = now + SRV_LOBBY_MS;
     while ((client = next_client(server, client)) != NULL)
         if (client->lobby)
             srv_net_send(server->net, client->conn, "{\"type\":\"lobby\"}", 16);

@@ -312,7 +312,7 @@ enum ac_status ac_store_link_find(struct ac_store *store, const char *link, char
 enum ac_table_list {
     AC_LIST_MINE,     /* of `user`, not over */
     AC_LIST_FINISHED, /* of `user`, over */
-    AC_LIST_OPEN,     /* with a seat for anyone */
+    AC_LIST_OPEN,     /* with a seat for `user`, five of a maker */
     AC_LIST_WATCH,    /* being played, anyone may look on */
     AC_LIST_PLAYING,  /* all that are being played */
     AC_LIST_CLOCKED,  /* those of them with a clock */

@@ -40,9 +40,14 @@ static const char list_mine[] =
             " OR (t.maker=?1 AND t.status=0))" NEWEST;
 static const char list_finished[] =
     COLUMNS " WHERE t.status=2 AND t.id IN (SELECT board FROM seats WHERE \"user\"=?1)" NEWEST;
+/* Of each maker the five newest, and none of whom `user` has blocked, or who has blocked him: before the limit. */
 static const char list_open[] =
-    COLUMNS " WHERE t.status=0 AND ?1=?1 AND EXISTS(SELECT 1 FROM seats s WHERE s.board=t.id"
-            " AND s.who=0)" NEWEST;
+    COLUMNS " WHERE t.id IN (SELECT o.id FROM (SELECT w.id, ROW_NUMBER() OVER"
+            " (PARTITION BY w.maker ORDER BY w.changed DESC, w.id) AS n FROM tables w"
+            " WHERE w.status=0 AND EXISTS(SELECT 1 FROM seats s WHERE s.board=w.id AND s.who=0)) o"
+            " WHERE o.n<=5) AND NOT EXISTS(SELECT 1 FROM ties x WHERE x.kind=2 AND"
+            " ((x.owner=?1 AND x.other IN (t.maker, a.\"user\", b.\"user\")) OR"
+            " (x.other=?1 AND x.owner IN (t.maker, a.\"user\", b.\"user\"))))" NEWEST;
 static const char list_watch[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.watch<>0" NEWEST;
 static const char list_playing[] = COLUMNS " WHERE t.status=1 AND ?1=?1" NEWEST;
 static const char list_clocked[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.clock<>0" NEWEST;

@@ -1,7 +1,7 @@
 """People and people: mute, block, report; what the administrator sees of it; quotas; two who change one account."""
 import threading
 
-from acies_client import Client, Server, refused
+from acies_client import Client, Refused, Server, refused
 
 
 def register(server, name):
@@ -102,6 +102,60 @@ def check_reports(ada, bo, cy, table):
     refused("slow", cy.post, "/api/people/Bo", {"do": "report", "text": "and again"})
 
 
+def check_another_name(server, ada, bo):
+    """Who writes an insult and takes another name is found all the same, and nobody else in his place."""
+    dora = register(server, "Dora")
+    table = open_table(ada)
+    dora.post("/api/tables/%s/chat" % table, {"text": "an insult"})
+    dora.post("/api/me", {"name": "Flora"})
+    line = bo.get("/api/tables/%s/chat" % table)[0]
+    assert (line["by"], line["user"]) == ("Dora", dora.me["user"]), line
+    path = "/api/people/" + line["user"]
+    who = bo.get(path)
+    assert (who["name"], who["user"]) == ("Flora", dora.me["user"]), who
+    bo.post(path, {"do": "report", "text": "insults", "table": table})
+    bo.post(path, {"do": "mute"})
+    assert talk(bo, table) == []
+    newest = ada.get("/api/admin/reports")[0]
+    assert (newest["about"], newest["user"], newest["table"]) == ("Flora", dora.me["user"], table), newest
+    bo.post(path, {"do": "report", "text": "elsewhere", "table": "../../etc"})
+    assert ada.get("/api/admin/reports")[0]["table"] is None
+    refused("unknown", bo.get, "/api/people/u999")
+    refused("bad", dora.post, "/api/me", {"name": bo.me["user"]})
+    for turned in ("abc\u202edef", "\u2066x\u2069", "two\u2028lines"):
+        refused("bad", dora.post, "/api/tables/%s/chat" % table, {"text": turned})
+    dora.post("/api/tables/%s/chat" % table, {"text": "\u2014 \u05e9\u05dc\u05d5\u05dd \u20ac"})
+    # notes are taken where one sits
+    refused("forbidden", dora.post, "/api/tables/%s/notes" % table, {"text": "x"})
+    ada.post("/api/tables/%s/notes" % table, {"text": "x"})
+    ada.post("/api/tables/%s/leave" % table, {})
+
+
+def check_lobby(server, ada, cy):
+    """Nobody fills the list of open seats, and whom one has blocked takes no place in it."""
+    eve = register(server, "Eve")
+    honest = open_table(ada)
+    tables = [open_table(eve) for _ in range(8)]
+    listed = [t["table"] for t in cy.get("/api/tables?which=open")]
+    assert [t for t in listed if t in tables] == tables[:2:-1] and honest in listed, listed
+    cy.post("/api/people/Eve", {"do": "block"})
+    listed = [t["table"] for t in cy.get("/api/tables?which=open")]
+    assert honest in listed and not set(listed) & set(tables), listed
+    assert {t["table"] for t in eve.get("/api/tables?which=mine")} == set(tables)
+
+
+def check_notes_price(bo):
+    """Notes cost what as many lines cost: who writes them over and over is slowed down."""
+    table = open_table(bo)
+    for _ in range(12):
+        try:
+            bo.post("/api/tables/%s/notes" % table, {"text": "x" * 20000})
+        except Refused as error:
+            assert error.code == "slow", error
+            return
+    raise AssertionError("240,000 bytes of notes at once")
+
+
 def check_quota(ada, cy):
     user = cy.me["user"]
     mine = next(u for u in ada.get("/api/admin/users") if u["user"] == user)
@@ -149,7 +203,10 @@ def main():
     check_undo(ada, bo)
     table = check_block(ada, bo, cy)
     check_reports(ada, bo, cy, table)
+    check_another_name(server, ada, bo)
+    check_notes_price(bo)
     check_quota(ada, cy)
+    check_lobby(server, ada, cy)
     check_both(ada, bo)
     server.stop()
 

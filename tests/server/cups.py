@@ -1,7 +1,7 @@
 """Cups: they fill, begin, go on from round to round and end by themselves, also over a kill, and count right."""
 import time
 
-from acies_client import Client, Server, refused
+from acies_client import Client, Refused, Server, refused
 
 
 def person(server, name):
@@ -104,11 +104,42 @@ def check_leaver(server):
     refused("unknown", people[0].get, "/api/cups/" + dropped)
 
 
+def check_restless():
+    """Who comes and goes all the time does not wake everybody each time, and is stopped."""
+    server = Server("restless.db", "--public", "--rate", "100000").start()
+    host, guest = (Client(server) for _ in range(2))
+    for client, name in ((host, "Host"), (guest, "Guest One")):
+        client.post("/api/register", {"name": name, "password": "correct horse battery"})
+    cup = host.post("/api/cups", {"title": "Winter", "scenario": "armageddon/rome", "size": 3})["cup"]
+    link = host.socket()
+    link.ask("lobby", on=True)
+    began, done = time.time(), 0
+    for i in range(30):
+        try:
+            guest.post("/api/cups/%s/%s" % (cup, ("join", "leave")[i % 2]), {})
+            done += 1
+        except Refused as error:
+            assert error.code == "slow", error
+            break
+    assert done == 20, done
+    told, end = 0, began + 2.2
+    try:
+        while True:
+            link.wait("lobby", seconds=end - time.time())
+            told, last = told + 1, time.time()
+    except (TimeoutError, OSError):
+        pass
+    assert 1 <= told <= 3, told
+    assert told == 1 or last > began + 0.9, "the last change was not told after the pause"
+    server.stop()
+
+
 def main():
     server = Server("cups.db").start()
     check_small(server)
     check_leaver(server)
     server.stop()
+    check_restless()
 
 
 main()

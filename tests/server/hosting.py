@@ -178,6 +178,14 @@ def check_metrics():
     hidden = Server("metrics.db", "--behind-proxy").start()
     status = Client(hidden).raw("GET", "/metrics", **{"X-Forwarded-For": "192.0.2.7"})[0]
     assert status == 403, "strangers read the figures"
+    crowd = {"X-Forwarded-For": "192.0.2.1, " * 150 + "192.0.2.7"}
+    status = Client(hidden).raw("GET", "/metrics", **crowd)[0]
+    assert status == 400, "a header too long to be read makes a stranger the machine itself"
+    try:
+        Client(hidden).socket(**crowd)
+        raise AssertionError("and opens a socket")
+    except ConnectionError:
+        pass
     hidden.stop()
 
 

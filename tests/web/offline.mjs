@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { check, goesOn, idle, myTurn, person, screen, shot, sound, startGame, until } from "./harness.mjs";
 
 /* What is kept is the whole page: every file of the folder, none that is not there. */
@@ -10,6 +11,30 @@ export async function everyFile() {
   const kept = [.../\[("account"[^\]]*)\]/.exec(text)[1].matchAll(/"(\w+)"/g)].map((m) => m[1]);
   const files = readdirSync(join(process.env.SRC, "web/js")).map((f) => f.replace(/\.js$/, "")).sort();
   check(JSON.stringify(kept) === JSON.stringify(files), `kept and not there: ${kept.filter((f) => !files.includes(f))}; there and not kept: ${files.filter((f) => !kept.includes(f))}`);
+}
+
+/* Who opens a picture of a game, or anything that is no page, does not find it in the page's place when the server is away. */
+export async function nothingButThePage() {
+  const kept = new Map(), on = {};
+  const cache = { put: async (key, answer) => kept.set(key, answer), match: async (key) => kept.get(key) };
+  const answers = { "/": ["text/html; charset=utf-8", "the page"], "/t/abc": ["text/html", "the page"], "/api/tables/abc/picture": ["image/svg+xml", "a picture"], "/healthz": ["application/json", "health"], "/style.css": ["text/css", "a style"] };
+  let away = false;
+  const fetch = async ({ url }) => {
+    if (away) throw new Error("away");
+    const [type, body] = answers[new URL(url).pathname];
+    return { ok: true, headers: new Map([["content-type", type]]), body, clone() { return this; } };
+  };
+  runInNewContext(readFileSync(join(process.env.SRC, "web/sw.js"), "utf8"), { self: { addEventListener: (name, f) => (on[name] = f) }, caches: { open: async () => cache }, URL, location: { origin: "https://g.example" }, fetch });
+  const open = async (path) => {
+    let answer = null;
+    on.fetch({ request: { url: `https://g.example${path}`, method: "GET", mode: "navigate" }, respondWith: (p) => (answer = p) });
+    return (await answer)?.body;
+  };
+  check((await open("/")) === "the page", "the page does not come");
+  for (const path of Object.keys(answers)) await open(path);
+  away = true;
+  check((await open("/")) === "the page" && (await open("/t/abc")) === "the page", `kept instead of the page: ${await open("/")}`);
+  check((await open("/api/tables/abc/picture")) === undefined, "what is no page is answered with it");
 }
 
 /* The page opens without a network, says so, and is itself again with it. */

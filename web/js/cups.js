@@ -1,6 +1,6 @@
 /* Cups: everybody meets everybody by correspondence, and the cup runs itself. The list, a new one, and one of them. */
 
-import { clear, h, plural, upper } from "./dom.js";
+import { clear, h, paced, plural, upper } from "./dom.js";
 import { fixed, get, post, socket } from "./api.js";
 import { frame } from "./home.js";
 import { minutesWords } from "./lobby.js";
@@ -103,7 +103,7 @@ export async function cupsPage(app, id, ctx) {
   const fresh = id ? () => oneCup(app, id, { ...ctx, left: () => left }) : await allCups(app, ctx);
   if (id) await fresh();
   const again = () => fresh().catch(() => {});
-  const off = link.on("lobby", again);
+  const off = link.on("lobby", paced(again));
   link.ask("lobby", { on: true }).then(again, () => {}); /* what changed before that was heard */
   return () => {
     left = true;

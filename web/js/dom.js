@@ -35,6 +35,23 @@ export function clear(element, ...children) {
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
+/* `f` at once, but once in `ms` at most: what is asked meanwhile is one more when they are over. */
+export function paced(f, ms = 1000) {
+  let wait = null, again = false;
+  const run = () => {
+    again = false;
+    wait = setTimeout(() => {
+      wait = null;
+      if (again) run();
+    }, ms);
+    void f();
+  };
+  return () => {
+    if (wait === null) run();
+    else again = true;
+  };
+}
+
 export function plural(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,6 +1,6 @@
 /* The first pages: the games, their scenarios, making and joining a table. */
 
-import { clear, h, levelWords, plural, remember, s, upper } from "./dom.js";
+import { clear, h, levelWords, paced, plural, remember, s, upper } from "./dom.js";
 import { alone, fixed, get, nonce, post, socket } from "./api.js";
 import { clockWords, openSeats, Watched } from "./lobby.js";
 import { makeTable } from "./dice.js";
@@ -62,7 +62,8 @@ export async function homePage(app, ctx) {
   const lobby = app.querySelector(".lobby");
   const refresh = () => myGames(mine, lobby, watched, ctx).catch(() => {});
   const link = socket();
-  const off = [link.on("summary", refresh), link.on("lobby", refresh), link.on("summary", ({ summary: t }) => t.my_turn && notify.tell(t.table, t.seq, `${t.title}: your turn`, `Turn ${t.turn}, ${t.phase}`))];
+  const soon = paced(refresh);
+  const off = [link.on("summary", soon), link.on("lobby", soon), link.on("summary", ({ summary: t }) => t.my_turn && notify.tell(t.table, t.seq, `${t.title}: your turn`, `Turn ${t.turn}, ${t.phase}`))];
   /* first to hear of changes, then how it stands: nothing falls between. Where no socket opens the lists do not wait for it */
   let late = false;
   const heard = link.ask("lobby", { on: true }).then(() => late && refresh(), () => {});

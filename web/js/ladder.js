@@ -83,7 +83,7 @@ function about(who, again) {
   const said = h("p", { class: "said", role: "status" });
   const tell = async (body, words) => {
     try {
-      await post(`/api/people/${encodeURIComponent(who.name)}`, body);
+      await post(`/api/people/${who.user}`, body); /* also when he changes his name meanwhile */
       if (words) said.textContent = words;
       else await again();
     } catch (error) {

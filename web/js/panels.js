@@ -327,7 +327,7 @@ export class Panels {
       e.preventDefault();
       const field = e.target.elements.text;
       if (field.value.trim()) this.table.send("chat", { text: field.value.trim() }).then(() => (field.value = ""), (error) => this.table.say(error));
-    } }, h("input", { name: "text", maxlength: 500, "aria-label": "Say something", placeholder: "Say something", autocomplete: "off", value: "" }), h("button", { class: "button" }, "Send")), h("h3", {}, "Notes"), notes);
+    } }, h("input", { name: "text", maxlength: 500, "aria-label": "Say something", placeholder: "Say something", autocomplete: "off", value: "" }), h("button", { class: "button" }, "Send")), this.table.snap.mine.length ? [h("h3", {}, "Notes"), notes] : null);
     const [chat, mine] = await Promise.all([get(`${base}/chat?since=0`).catch(() => []), get(`${base}/notes`).catch(() => ({ text: "" }))]);
     notes.value = mine.text || "";
     for (const m of chat) this.addTalk(m);
@@ -335,7 +335,7 @@ export class Panels {
 
   addTalk(m) {
     const list = this.body.querySelector(".talk");
-    if (list) list.append(h("li", {}, this.side(m.side), h("b", { translate: "no" }, this.table.ctx.me?.public && m.by !== this.table.ctx.me.name ? h("a", { href: `/people/${encodeURIComponent(m.by)}?table=${this.table.id}`, title: "Their page: mute, block, report" }, m.by) : m.by), " ", h("span", { translate: "no" }, m.text)));
+    if (list) list.append(h("li", {}, this.side(m.side), h("b", { translate: "no" }, this.table.ctx.me?.public && m.user && m.user !== this.table.ctx.me.user ? h("a", { href: `/people/${m.user}?table=${this.table.id}`, title: "Their page: mute, block, report" }, m.by) : m.by), " ", h("span", { translate: "no" }, m.text)));
     else if (this.tab !== "talk") this.tabs.querySelector("#tab-talk").classList.add("news");
   }
 
