@@ -11,7 +11,7 @@ def register(server, name, password="correct horse battery"):
 
 
 def check_chat(server, owner, other):
-    path = "/api/tables/" + owner.post("/api/tables", {"scenario": "armageddon/rome", "seats": {}})["table"]
+    path = "/api/tables/" + owner.post("/api/tables", {"scenario": "armageddon/rome", "seats": {"romans": {"who": "me"}}})["table"]
     for text in ("\x01" * 500, "salve\n", "\x7f"):
         refused("bad", other.post, path + "/chat", {"text": text})
     sent, slow = 0, False

@@ -149,6 +149,7 @@ export class Lesson {
   /** Folds the card while it lies on what is to be clicked, or on a card of odds; what the reader chose himself stays. */
   makeRoom(card = !!this.table.hand.card) {
     if (this.byHand || !this.step?.until || this.missed || !this.box.isConnected) return;
+    if (this.data.grade && !this.table.hand.selected.length) return; /* a puzzle is read first: what it rings is not what is to be clicked */
     const whole = this.table.stage.getBoundingClientRect();
     this.box.classList.remove("folded"); /* it is measured as it would lie */
     this.fold((card && this.box.getBoundingClientRect().width > whole.width * 0.6) || this.spots().some((p) => this.covers(p)));
