@@ -88,6 +88,9 @@ static bool is_up(struct srv_server *server, const struct ac_table_row *row, int
     if (clock->kind == AC_CLOCK_NONE || row->status != AC_TABLE_PLAYING || clock->runs == AC_NONE ||
         row->trouble[0] || now - clock->since <= clock->left[clock->runs])
         return false;
+    /* a table that nobody made is a cup's, for which others wait: it gives the time once more, no longer */
+    if (!row->maker && now - clock->since > clock->left[clock->runs] + clock->base)
+        return true;
     /* by correspondence, who is on vacation loses no game */
     return clock->kind != AC_CLOCK_DAYS ||
            ac_store_user_get(server->store, row->seat[clock->runs].user, &user, NULL) != AC_OK ||

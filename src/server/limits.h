@@ -91,7 +91,8 @@ enum srv_meter {
     SRV_METER_NOTICE,
     SRV_METER_EXPORT,
     SRV_METER_REPORT,
-    SRV_METER_CUP, /* joining and leaving cups */
+    SRV_METER_SELF, /* other names and vacations */
+    SRV_METER_CUP,  /* joining and leaving cups */
     SRV_METER_COUNT
 };
 

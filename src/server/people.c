@@ -15,7 +15,11 @@
 
 enum {
     NAME_MAX_BYTES = 40,
-    VACATION_MAX = 60,
+    VACATION_MAX = 60, /* days within a year */
+    YEAR_DAYS = 365,
+    MINUTE_MS = 60000,
+    DAY_MINUTES = 1440,
+    NAME_KEPT_DAYS = 90, /* a name that somebody gave up */
     DAY_MS = 86400000,
     SESSION_DAYS = 60, /* without being used; on one's own machine a cookie is the person */
     TOKEN_DAYS = 365,  /* likewise */
@@ -363,13 +367,27 @@ static void get_me(struct srv_call *call)
     srv_answer_me(call);
 }
 
+/* Had another person this name lately? What he said under it would be taken for the new one's. */
+static bool was_anothers(struct srv_call *call, const char *skeleton)
+{
+    struct ac_audit_row row = { .event = "renamed",
+                                .at = srv_now() - (int64_t)NAME_KEPT_DAYS * DAY_MS };
+    int64_t count = 0;
+    struct ac_err err = { 0 };
+
+    (void)snprintf(row.what, sizeof(row.what), "%s", skeleton);
+    return ac_store_audit_others(call->server->store, call->user.id, &row, &count, &err) != AC_OK ||
+           count > 0;
+}
+
 bool srv_name_free(struct srv_call *call, const char *name)
 {
     struct ac_user_row other;
     char skeleton[AC_STORE_NAME];
 
     srv_name_skeleton(name, skeleton);
-    return (ac_store_user_find(call->server->store, name, &other, NULL) != AC_OK ||
+    return !was_anothers(call, skeleton) &&
+           (ac_store_user_find(call->server->store, name, &other, NULL) != AC_OK ||
             other.id == call->user.id) &&
            (ac_store_user_like(call->server->store, skeleton, &other, NULL) != AC_OK ||
             other.id == call->user.id);
@@ -382,6 +400,21 @@ bool srv_save_user(struct srv_call *call, enum ac_user_part part)
     if (!srv_writes(call))
         return false;
     if (ac_store_user_set(call->server->store, &call->user, part, &err) == AC_OK)
+        return true;
+    srv_broke(call, &err);
+    return false;
+}
+
+bool srv_audit(struct srv_call *call, const char *event, int64_t user, const char *what)
+{
+    struct ac_audit_row row = { .at = srv_now(), .user = user, .actor = call->user.id };
+    struct ac_err err = { 0 };
+
+    srv_log_call(SRV_LOG_INFO, event, call, what);
+    (void)snprintf(row.event, sizeof(row.event), "%s", event);
+    (void)snprintf(row.peer, sizeof(row.peer), "%s", call->peer);
+    (void)snprintf(row.what, sizeof(row.what), "%s", what);
+    if (ac_store_audit_add(call->server->store, &row, &err) == AC_OK)
         return true;
     srv_broke(call, &err);
     return false;
@@ -442,6 +475,54 @@ static bool confirm_notice(struct srv_call *call, const char *code)
     return true;
 }
 
+static bool change_name(struct srv_call *call, const char *name)
+{
+    char before[AC_STORE_NAME];
+
+    if (call->user.hash[0]) {
+        memcpy(before, call->user.skeleton, sizeof(before));
+        srv_name_skeleton(name, call->user.skeleton);
+        if (strcmp(before, call->user.skeleton) != 0 &&
+            (!srv_spend(call, SRV_METER_SELF, 1) || !srv_writes(call) ||
+             !srv_audit(call, "renamed", call->user.id, before)))
+            return false;
+    }
+    (void)snprintf(call->user.name, sizeof(call->user.name), "%s", name);
+    return srv_save_user(call, AC_USER_NAME);
+}
+
+/*
+ * What is added counts, what is given back does not: in minutes that are begun, by what was written down of the
+ * last year.
+ */
+static bool change_vacation(struct srv_call *call, int64_t days)
+{
+    const int64_t now = srv_now(), before = call->user.vacation > now ? call->user.vacation : now;
+    const int64_t end = now + days * DAY_MS, more = (end - before + MINUTE_MS - 1) / MINUTE_MS;
+    int64_t taken = 0;
+    struct ac_err err = { 0 };
+    char what[32];
+
+    call->user.vacation = days ? end : 0;
+    if (!call->server->options.public_server || more == 0)
+        return srv_save_user(call, AC_USER_VACATION);
+    if (ac_store_audit_sum(call->server->store, call->user.id, "vacation",
+                           now - (int64_t)YEAR_DAYS * DAY_MS, &taken, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return false;
+    }
+    /* whole days: minutes that were given back are not counted to the second */
+    if (more > 0 && (taken + more) / DAY_MINUTES > VACATION_MAX) {
+        srv_refuse(call, "refused", "%d days of vacation a year: %d of them are left", VACATION_MAX,
+                   (int)(VACATION_MAX - taken / DAY_MINUTES));
+        return false;
+    }
+    (void)snprintf(what, sizeof(what), "%lld", (long long)more);
+    return srv_spend(call, SRV_METER_SELF, 1) && srv_writes(call) &&
+           srv_audit(call, "vacation", call->user.id, what) &&
+           srv_save_user(call, AC_USER_VACATION);
+}
+
 static void set_me(struct srv_call *call)
 {
     const char *name = srv_text(call, "name"), *notice = srv_text(call, "notice");
@@ -470,32 +551,9 @@ static void set_me(struct srv_call *call)
         return;
     if (code && !confirm_notice(call, code))
         return;
-    if (name) {
-        (void)snprintf(call->user.name, sizeof(call->user.name), "%s", name);
-        if (call->user.hash[0])
-            srv_name_skeleton(name, call->user.skeleton);
-    }
-    if (days >= 0)
-        call->user.vacation = days ? srv_now() + days * 86400000 : 0;
-    if ((!name || srv_save_user(call, AC_USER_NAME)) &&
-        (days < 0 || srv_save_user(call, AC_USER_VACATION)) &&
+    if ((days < 0 || change_vacation(call, days)) && (!name || change_name(call, name)) &&
         ((!notice && !code) || srv_save_user(call, AC_USER_NOTICE)))
         srv_answer_me(call);
-}
-
-bool srv_audit(struct srv_call *call, const char *event, int64_t user, const char *what)
-{
-    struct ac_audit_row row = { .at = srv_now(), .user = user, .actor = call->user.id };
-    struct ac_err err = { 0 };
-
-    srv_log_call(SRV_LOG_INFO, event, call, what);
-    (void)snprintf(row.event, sizeof(row.event), "%s", event);
-    (void)snprintf(row.peer, sizeof(row.peer), "%s", call->peer);
-    (void)snprintf(row.what, sizeof(row.what), "%s", what);
-    if (ac_store_audit_add(call->server->store, &row, &err) == AC_OK)
-        return true;
-    srv_broke(call, &err);
-    return false;
 }
 
 /* ---- tokens ---- */

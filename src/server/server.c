@@ -305,6 +305,8 @@ static void write_health(struct srv_server *server, int64_t now)
     (void)snprintf(text, sizeof(text), "%lld", (long long)now);
     if (status == AC_OK)
         status = ac_store_meta_set(server->store, "alive", text, &err);
+    if (status == AC_OK && !ac_store_alive(server->store))
+        status = ac_refuse(&err, AC_ERR_IO, "the file of the store is no more where it was");
     if (status != AC_OK && !server->writes_fail)
         srv_log(SRV_LOG_ERROR, "store_unwritable", NULL, 0, "text", err.text);
     server->writes_fail = status != AC_OK;

@@ -8,6 +8,11 @@ static const char audit_add[] =
 static const char audit_list[] =
     "SELECT id, at, event, \"user\", actor, peer, what FROM audit"
     " WHERE id<?1 AND (?2=0 OR \"user\"=?2 OR actor=?2) ORDER BY id DESC LIMIT ?3";
+static const char audit_sum[] =
+    "SELECT CAST(COALESCE(SUM(CAST(what AS BIGINT)), 0) AS BIGINT) FROM audit"
+    " WHERE \"user\"=? AND event=? AND at>?";
+static const char audit_others[] =
+    "SELECT COUNT(*) FROM audit WHERE \"user\"<>? AND event=? AND at>? AND what=?";
 static const char meta_set[] = "INSERT INTO meta(name, value) VALUES(?, ?)"
                                " ON CONFLICT(name) DO UPDATE SET value=excluded.value";
 static const char meta_get[] = "SELECT value FROM meta WHERE name=?";
@@ -53,6 +58,49 @@ enum ac_status ac_store_audit(struct ac_store *store, int64_t user, int64_t befo
         sink(self, &row);
     }
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+}
+
+static enum ac_status take_number(struct ac_store *store, struct ac__bind *bind, int64_t *out,
+                                  struct ac_err *err)
+{
+    struct ac__take take = { bind->stmt, 0 };
+    const enum ac_status status = ac__one(store, bind->stmt, "audit", err);
+
+    if (status != AC_OK)
+        return status;
+    *out = ac__take_int(&take);
+    ac__done(bind->stmt);
+    return AC_OK;
+}
+
+enum ac_status ac_store_audit_sum(struct ac_store *store, int64_t user, const char *event,
+                                  int64_t since, int64_t *out, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, audit_sum, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    ac__text(&bind, event);
+    ac__int(&bind, since);
+    return take_number(store, &bind, out, err);
+}
+
+enum ac_status ac_store_audit_others(struct ac_store *store, int64_t user,
+                                     const struct ac_audit_row *row, int64_t *out,
+                                     struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, audit_others, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    ac__text(&bind, row->event);
+    ac__int(&bind, row->at);
+    ac__text(&bind, row->what);
+    return take_number(store, &bind, out, err);
 }
 
 enum ac_status ac_store_meta_set(struct ac_store *store, const char *name, const char *value,

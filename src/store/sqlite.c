@@ -196,9 +196,13 @@ static void rollback(struct ac_store *store)
         (void)sqlite3_exec(db_of(store), "ROLLBACK", NULL, NULL, NULL);
 }
 
+/* A file that was removed, or put in place of ours, is not where the games go: they would be lost with us. */
 static bool is_alive(struct ac_store *store)
 {
-    return run(store, "SELECT 1 FROM tables LIMIT 1", NULL) == AC_OK;
+    int moved = 0;
+
+    (void)sqlite3_file_control(db_of(store), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return !moved && run(store, "SELECT 1 FROM tables LIMIT 1", NULL) == AC_OK;
 }
 
 /* ---- statements ---- */

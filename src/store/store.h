@@ -607,6 +607,15 @@ struct ac_audit_row {
 enum ac_status ac_store_audit_add(struct ac_store *store, const struct ac_audit_row *row,
                                   struct ac_err *err) AC_MUST_CHECK;
 
+/* The sum of what rows of that event since then say of somebody, in numbers. */
+enum ac_status ac_store_audit_sum(struct ac_store *store, int64_t user, const char *event,
+                                  int64_t since, int64_t *out, struct ac_err *err) AC_MUST_CHECK;
+
+/* How many rows of the event since `at` say `what` of others than `user`. */
+enum ac_status ac_store_audit_others(struct ac_store *store, int64_t user,
+                                     const struct ac_audit_row *row, int64_t *out,
+                                     struct ac_err *err) AC_MUST_CHECK;
+
 /* The last `max` with a number below `before`, the newest first; `user` 0: of everybody. */
 typedef void (*ac_store_audit_sink)(void *self, const struct ac_audit_row *row);
 enum ac_status ac_store_audit(struct ac_store *store, int64_t user, int64_t before, int max,

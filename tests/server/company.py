@@ -1,7 +1,10 @@
 """People and people: mute, block, report; what the administrator sees of it; quotas; two who change one account."""
+import sqlite3
 import threading
 
 from acies_client import Client, Refused, Server, refused
+
+DAY = 86400000
 
 
 def register(server, name):
@@ -113,6 +116,8 @@ def check_another_name(server, ada, bo):
     path = "/api/people/" + line["user"]
     who = bo.get(path)
     assert (who["name"], who["user"]) == ("Flora", dora.me["user"]), who
+    refused("bad", Client(server).post, "/api/register", {"name": "dOra", "password": "correct horse"})
+    refused("bad", bo.post, "/api/me", {"name": "Dora"})
     bo.post(path, {"do": "report", "text": "insults", "table": table})
     bo.post(path, {"do": "mute"})
     assert talk(bo, table) == []
@@ -142,6 +147,26 @@ def check_lobby(server, ada, cy):
     listed = [t["table"] for t in cy.get("/api/tables?which=open")]
     assert honest in listed and not set(listed) & set(tables), listed
     assert {t["table"] for t in eve.get("/api/tables?which=mine")} == set(tables)
+
+
+def check_vacation(bo):
+    """Sixty days a year, in parts; what is given back may be taken again."""
+    bo.post("/api/me", {"vacation": 40})
+    bo.post("/api/me", {"vacation": 0})
+    bo.post("/api/me", {"vacation": 60})
+    refused("bad", bo.post, "/api/me", {"vacation": 61})
+    bo.post("/api/me", {"vacation": 10})
+    assert bo.get("/api/me")["vacation"]
+    bo.server.stop()
+    db = sqlite3.connect(bo.server.db)  # the ten days pass
+    db.execute("UPDATE users SET vacation=vacation-? WHERE id=?", (10 * DAY, int(bo.me["user"][1:])))
+    db.commit()
+    db.close()
+    bo.server.start()
+    bo.connection = None
+    assert "50 of them" in str(refused("refused", bo.post, "/api/me", {"vacation": 55}))
+    bo.post("/api/me", {"vacation": 49})
+    bo.post("/api/me", {"vacation": 0})
 
 
 def check_notes_price(bo):
@@ -208,6 +233,8 @@ def main():
     check_quota(ada, cy)
     check_lobby(server, ada, cy)
     check_both(ada, bo)
+    if "://" not in server.db:
+        check_vacation(cy)
     server.stop()
 
 

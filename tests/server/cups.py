@@ -1,4 +1,5 @@
 """Cups: they fill, begin, go on from round to round and end by themselves, also over a kill, and count right."""
+import sqlite3
 import time
 
 from acies_client import Client, Refused, Server, refused
@@ -104,6 +105,33 @@ def check_leaver(server):
     refused("unknown", people[0].get, "/api/cups/" + dropped)
 
 
+def check_away(server):
+    """Who is on vacation gets the time for a decision once more, not for ever: others wait for the round."""
+    people = [person(server, n) for n in ("Jo", "Kit", "Lu")]
+    cup = people[0].post("/api/cups", {"title": "Summer", "scenario": "armageddon/rome", "size": 3, "days": 1, "twice": False})["cup"]
+    for p in people:
+        p.post("/api/me", {"vacation": 30})
+        if p != people[0]:
+            p.post("/api/cups/%s/join" % cup, {})
+    table = next(g["table"] for g in people[0].get("/api/cups/" + cup)["games"] if g["table"])
+    for days, over in ((1.5, False), (2.5, True)):
+        server.stop()
+        db = sqlite3.connect(server.db)
+        db.execute("UPDATE tables SET since=? WHERE id=?", (int((time.time() - days * 86400) * 1000), table))
+        db.commit()
+        db.close()
+        server.start()
+        for p in people:
+            p.connection = None
+        path = "/api/tables/" + table
+        if over:
+            until(lambda: people[0].get(path)["summary"]["status"] == "over", "the end of a game of who is away", 5)
+        else:
+            people[0].get(path)
+            time.sleep(1.2)
+            assert people[0].get(path)["summary"]["status"] == "playing", "a vacation is nothing in a cup"
+
+
 def check_restless():
     """Who comes and goes all the time does not wake everybody each time, and is stopped."""
     server = Server("restless.db", "--public", "--rate", "100000").start()
@@ -138,6 +166,8 @@ def main():
     server = Server("cups.db").start()
     check_small(server)
     check_leaver(server)
+    if "://" not in server.db:
+        check_away(server)
     server.stop()
     check_restless()
 

@@ -2,6 +2,7 @@
 import os
 import re
 import resource
+import shutil
 import stat
 import subprocess
 import time
@@ -129,6 +130,15 @@ def check_health():
     me = Client(server)
     me.get("/api/me")
     assert me.get("/healthz")["ok"] is True
+    os.rename("health.db", "elsewhere.db")
+    assert me.raw("GET", "/healthz")[0] == 503, "healthy, although its file is gone"
+    shutil.copy("elsewhere.db", "health.db")
+    assert me.raw("GET", "/healthz")[0] == 503, "healthy, although another file is in its place"
+    os.rename("elsewhere.db", "health.db")
+    end = time.monotonic() + 10
+    while me.raw("GET", "/healthz")[0] != 200:
+        assert time.monotonic() < end, "ill, although its file is back"
+        time.sleep(0.1)
     server.stop()
     room = os.path.getsize("health.db") + 40 * 1024
     small = Server("health.db")
