@@ -12,7 +12,7 @@ get_target_property(lib_roots ac_lib INCLUDE_DIRECTORIES)
 add_library(acies_shared SHARED ${lib_sources})
 target_compile_definitions(acies_shared PRIVATE _POSIX_C_SOURCE=200809L)
 target_include_directories(acies_shared PRIVATE ${lib_roots})
-target_link_libraries(acies_shared PRIVATE ac_host ac_games ac_search ac_proto ac_data ac_build m)
+target_link_libraries(acies_shared PRIVATE ac_host ac_games ac_search ac_engine ac_json ac_record ac_notation ac_data ac_build m)
 if(APPLE) # its linker knows no versions of symbols, and refuses what is undefined by itself
     target_link_options(acies_shared PRIVATE "-Wl,-exported_symbol,_acies_*")
 else()
@@ -29,7 +29,7 @@ set_target_properties(acies_shared PROPERTIES OUTPUT_NAME acies VERSION ${AC_SOV
 # Every room below the library, for the linker to pick from.
 set(lib_archives)
 get_property(games GLOBAL PROPERTY AC_GAME_LIST)
-foreach(room lib host lab search proto kit data core geo base games embedded build)
+foreach(room lib host lab search engine json record notation kit data core geo base games embedded build)
     list(APPEND lib_archives $<TARGET_FILE:ac_${room}>)
 endforeach()
 foreach(game IN LISTS games)
@@ -45,7 +45,7 @@ add_custom_command(
     COMMAND ${PROJECT_SOURCE_DIR}/tools/install/static_library ${static} ${CMAKE_C_COMPILER}
         ${PROJECT_SOURCE_DIR}/include/acies.h "${lto}" ${lib_archives}
     DEPENDS ${PROJECT_SOURCE_DIR}/tools/install/static_library ${PROJECT_SOURCE_DIR}/include/acies.h
-        ac_lib ac_host ac_lab ac_search ac_proto ac_kit ac_data ac_core ac_geo ac_base ac_games ac_embedded ac_build
+        ac_lib ac_host ac_lab ac_search ac_engine ac_json ac_record ac_notation ac_kit ac_data ac_core ac_geo ac_base ac_games ac_embedded ac_build
         ${lib_archives}
     COMMENT "Linking libacies.a" VERBATIM)
 add_custom_target(acies_static DEPENDS ${static})

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/bug.h"
-#include "proto/engine.h"
+#include "engine/engine.h"
 #include "tests/mini/mini_host.h"
 
 static char last[4];

@@ -8,8 +8,8 @@
 #include "core/play.h"
 #include "core/position.h"
 #include "data/scenario.h"
+#include "engine/engine.h"
 #include "games/registry.h"
-#include "proto/engine.h"
 
 static struct ac_view view;
 static struct ac_actions list;

@@ -10,7 +10,7 @@
 #include "lab/analyse.h"
 #include "lab/crew.h"
 #include "lab/page.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 enum { POINTS = 5, LINE = 3 * AC_NOTATION_MAX, CELL = 80 };
 

@@ -5,8 +5,8 @@
 #include "cli/command.h"
 #include "host/record_file.h"
 #include "lab/retell.h"
-#include "proto/json_put.h"
-#include "proto/order.h"
+#include "notation/order.h"
+#include "json/json_put.h"
 
 static const struct cli_option census_options[] = {
     { "orders", NULL, "how often each order was given, and what no order stands for" },

@@ -5,10 +5,10 @@
 
 #include "base/version.h"
 #include "cli/command.h"
+#include "engine/engine.h"
 #include "games/registry.h"
 #include "host/seat.h"
 #include "lab/told.h"
-#include "proto/engine.h"
 
 static const struct cli_option engine_options[] = {
     { "seed", "N", "of the opponents that genmove asks (1)" },

@@ -5,7 +5,7 @@
 
 #include "cli/command.h"
 #include "host/record_file.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 static const struct cli_option export_options[] = {
     { "games", NULL, "a line for every game instead of every step" },

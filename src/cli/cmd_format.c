@@ -3,8 +3,8 @@
 
 #include "cli/command.h"
 #include "core/position.h"
+#include "engine/engine.h"
 #include "games/registry.h"
-#include "proto/engine.h"
 
 enum { MAX_TEXT = 1 << 20, FIRST_LINE = 12 };
 

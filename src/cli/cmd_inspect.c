@@ -8,9 +8,9 @@
 #include "cli/print.h"
 #include "core/foresee.h"
 #include "draw/svg.h"
-#include "proto/engine.h"
-#include "proto/json.h"
-#include "proto/notation.h"
+#include "engine/engine.h"
+#include "notation/notation.h"
+#include "json/json.h"
 
 static const struct cli_option inspect_options[] = { CLI_OPTION_OPTION, CLI_DATA_OPTION,
                                                      CLI_JSON_OPTION, CLI_END };

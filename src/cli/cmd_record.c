@@ -5,8 +5,8 @@
 #include "cli/command.h"
 #include "cli/print.h"
 #include "host/record_file.h"
-#include "proto/json.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
+#include "json/json.h"
 
 static const struct cli_option record_options[] = {
     { "as", "SIDE", "what that side may see (default: everything)" },

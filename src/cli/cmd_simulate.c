@@ -10,13 +10,13 @@
 #include "cli/players.h"
 #include "cli/progress.h"
 #include "cli/sides.h"
+#include "engine/engine.h"
 #include "host/record_file.h"
 #include "lab/crew.h"
 #include "lab/page.h"
 #include "lab/ranks.h"
 #include "lab/report.h"
 #include "lab/stats.h"
-#include "proto/engine.h"
 
 static const struct cli_option simulate_options[] = {
     { "games", "N", "how many (100)" },

@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "core/odds.h"
 #include "host/table.h"
-#include "proto/record.h"
+#include "record/record.h"
 
 /* Who decides, the phase, the prompt. */
 void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer);

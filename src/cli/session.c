@@ -8,8 +8,8 @@
 #include "cli/print.h"
 #include "cli/session_commands.h"
 #include "host/words.h"
-#include "proto/notation.h"
-#include "proto/order.h"
+#include "notation/notation.h"
+#include "notation/order.h"
 
 /* One line of input without its end; false at the end of the input. */
 static bool read_line(char *line, size_t cap)

@@ -9,10 +9,10 @@
 #include "cli/session_commands.h"
 #include "core/foresee.h"
 #include "core/odds.h"
-#include "proto/engine.h"
-#include "proto/notation.h"
-#include "proto/order.h"
-#include "proto/words.h"
+#include "engine/engine.h"
+#include "notation/notation.h"
+#include "notation/order.h"
+#include "notation/words.h"
 
 struct command {
     const char *name, *usage, *text;

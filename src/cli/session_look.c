@@ -11,8 +11,8 @@
 #include "cli/print.h"
 #include "cli/session_commands.h"
 #include "data/casebook.h"
-#include "proto/notation.h"
-#include "proto/words.h"
+#include "notation/notation.h"
+#include "notation/words.h"
 #include "tui/look.h"
 
 /* The position as the side sees it; free it. NULL: no memory, and it was said. */

@@ -4,8 +4,8 @@
 
 #include "cli/session_commands.h"
 #include "host/idle.h"
-#include "proto/order.h"
-#include "proto/words.h"
+#include "notation/order.h"
+#include "notation/words.h"
 
 void cli_put_order(const struct cli_session *session, const char *before,
                    const struct ac_order *order)

@@ -5,8 +5,8 @@
 
 #include "cli/session_commands.h"
 #include "host/words.h"
-#include "proto/notation.h"
-#include "proto/words.h"
+#include "notation/notation.h"
+#include "notation/words.h"
 
 /* Where no order matters by itself, the plan of the phase does. */
 static void tell_plan(struct cli_session *session, ac_side side)

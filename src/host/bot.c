@@ -1,8 +1,8 @@
 /* See the header. */
 #include "host/bot.h"
 
-#include "proto/json.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
+#include "json/json.h"
 
 struct ac_bot ac_bot_none(void)
 {

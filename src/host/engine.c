@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "proto/engine.h"
-#include "proto/notation.h"
+#include "engine/engine.h"
+#include "notation/notation.h"
 
 enum { MOST_OWED = 24, LINE = 4096 };
 

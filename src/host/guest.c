@@ -6,7 +6,7 @@
 
 #include "host/bot.h"
 #include "host/engine.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 enum { COMMAND = 4096 };
 

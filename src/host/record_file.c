@@ -12,7 +12,7 @@
 
 #include "data/yaml.h"
 #include "games/registry.h"
-#include "proto/words.h"
+#include "notation/words.h"
 
 static const char first_word[] = "acies-record";
 

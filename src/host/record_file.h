@@ -7,7 +7,7 @@
 #define AC_HOST_RECORD_FILE_H
 
 #include "host/table.h"
-#include "proto/record.h"
+#include "record/record.h"
 
 /* A record that was read; its text must stay as long as the head is used. */
 struct ac_record_file {

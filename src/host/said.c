@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-#include "proto/notation.h"
-#include "proto/order.h"
+#include "notation/notation.h"
+#include "notation/order.h"
 
 void ac_said_release(struct ac_said *said)
 {

@@ -7,7 +7,7 @@
 
 #include "core/match.h"
 #include "data/scenario.h"
-#include "proto/record.h"
+#include "record/record.h"
 
 struct ac_table {
     struct ac_library library;

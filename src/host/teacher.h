@@ -1,12 +1,12 @@
 /*
- * A lesson (proto/lesson.h) at a table of this machine: what is to be told next. The interfaces ask
+ * A lesson (notation/lesson.h) at a table of this machine: what is to be told next. The interfaces ask
  * after every change of the match and show what is said; they know nothing of steps.
  */
 #ifndef AC_HOST_TEACHER_H
 #define AC_HOST_TEACHER_H
 
 #include "data/library.h"
-#include "proto/lesson.h"
+#include "notation/lesson.h"
 
 struct ac_teacher {
     const struct ac_node *lesson; /* NULL: nobody teaches */

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#include "proto/notation.h"
-#include "proto/order.h"
+#include "notation/notation.h"
+#include "notation/order.h"
 
 bool ac_hint_stands_out(const struct ac_hint *hint)
 {

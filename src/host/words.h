@@ -5,7 +5,7 @@
 #include "acies/game.h"
 #include "base/text.h"
 #include "host/draft.h"
-#include "proto/tell.h"
+#include "notation/tell.h"
 #include "search/coach.h"
 
 /*

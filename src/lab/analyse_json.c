@@ -2,9 +2,9 @@
 #include <stdlib.h>
 
 #include "lab/analyse.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
+#include "json/json.h"
+#include "json/json_put.h"
 
 enum { LINE = 3 * AC_NOTATION_MAX };
 

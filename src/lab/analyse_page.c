@@ -6,7 +6,7 @@
 
 #include "lab/analyse.h"
 #include "lab/page.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 enum { CELL = 64, LINE = 3 * AC_NOTATION_MAX };
 

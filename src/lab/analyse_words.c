@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "lab/analyse_inside.h"
-#include "proto/notation.h"
-#include "proto/tell.h"
+#include "notation/notation.h"
+#include "notation/tell.h"
 
 static const char *side_of(const struct ac_analysis *a, int side)
 {

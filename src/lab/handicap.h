@@ -10,7 +10,7 @@
 #define AC_LAB_HANDICAP_H
 
 #include "lab/simulate.h"
-#include "proto/record.h"
+#include "record/record.h"
 
 enum { AC_HANDICAP_TRIES = 48, AC_HANDICAP_GAMES = 200, AC_HANDICAP_WORDS = 4000 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lab/stats.h"
-#include "proto/tell.h"
+#include "notation/tell.h"
 
 enum {
     FINAL = 400,      /* rollouts of each finalist, with fresh dice */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lab/puzzle.h"
-#include "proto/tell.h"
+#include "notation/tell.h"
 
 enum {
     GAMES = 200,

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lab/puzzle_inside.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 enum { ORDER_MAX = 1024 };
 

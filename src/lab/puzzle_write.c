@@ -1,7 +1,7 @@
 /* A puzzle written as a lesson (docs/FORMAT.md, "Puzzles"). */
+#include "engine/engine.h"
 #include "lab/puzzle_inside.h"
-#include "proto/engine.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 enum { POSITION_MAX = 1024 * 1024 };
 

@@ -4,11 +4,11 @@
 
 #include "core/foresee.h"
 #include "core/odds.h"
+#include "engine/engine.h"
 #include "lib/inside.h"
-#include "proto/engine.h"
-#include "proto/json.h"
-#include "proto/json_text.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
+#include "json/json.h"
+#include "json/json_text.h"
 
 /* ---- notation ---- */
 

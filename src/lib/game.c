@@ -7,8 +7,8 @@
 #include "data/library.h"
 #include "games/registry.h"
 #include "lib/inside.h"
-#include "proto/json.h"
-#include "proto/json_text.h"
+#include "json/json.h"
+#include "json/json_text.h"
 
 enum { OPTIONS_TEXT = 2048 };
 

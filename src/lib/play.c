@@ -5,8 +5,8 @@
 
 #include "base/version.h"
 #include "lib/inside.h"
-#include "proto/order.h"
-#include "proto/record.h"
+#include "notation/order.h"
+#include "record/record.h"
 
 enum { STEP_LIMIT = 10 * 1000 * 1000 }; /* no game is longer */
 

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/engine.h"
 #include "lib/inside.h"
-#include "proto/engine.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 static struct ac_state *inside(struct acies_state *state)
 {

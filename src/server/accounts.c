@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proto/json_put.h"
-#include "proto/words.h"
+#include "notation/words.h"
 #include "server/people.h"
 #include "server/totp.h"
+#include "json/json_put.h"
 
 enum {
     PASSWORD_MIN = 12,

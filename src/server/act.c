@@ -5,11 +5,11 @@
 
 #include "base/bug.h"
 #include "host/record_file.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
-#include "proto/notation.h"
-#include "proto/order.h"
+#include "notation/notation.h"
+#include "notation/order.h"
 #include "server/inside.h"
+#include "json/json.h"
+#include "json/json_put.h"
 
 unsigned srv_mine(const struct srv_call *call, const struct ac_table_row *row)
 {

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proto/json_put.h"
-#include "proto/json_text.h"
 #include "server/people.h"
+#include "json/json_put.h"
+#include "json/json_text.h"
 
 static bool need_admin(struct srv_call *call)
 {

@@ -15,9 +15,9 @@
 #include "host/table.h"
 #include "lab/analyse.h"
 #include "lab/crew.h"
-#include "proto/json_put.h"
-#include "proto/json_text.h"
 #include "server/child.h"
+#include "json/json_put.h"
+#include "json/json_text.h"
 
 enum {
     KEPT = 48,        /* findings in memory */

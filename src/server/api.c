@@ -4,9 +4,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "proto/json_put.h"
 #include "server/child.h"
 #include "server/guard.h"
+#include "json/json_put.h"
 
 enum {
     DEPTH_MAX = 8, /* of JSON from outside */

@@ -4,14 +4,14 @@
 #include <time.h>
 
 #include "base/bug.h"
-#include "proto/engine.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
-#include "proto/lesson.h"
-#include "proto/notation.h"
-#include "proto/order.h"
-#include "proto/words.h"
+#include "engine/engine.h"
+#include "notation/lesson.h"
+#include "notation/notation.h"
+#include "notation/order.h"
+#include "notation/words.h"
 #include "server/question.h"
+#include "json/json.h"
+#include "json/json_put.h"
 
 /* The loop must not wait for a million nodes, nor for orders tried all over a map. */
 enum { ODDS_NODES = 200000, CANDIDATES = 160, ORDERS_US = 16000 };

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "base/bug.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
-#include "proto/notation.h"
-#include "proto/order.h"
+#include "notation/notation.h"
+#include "notation/order.h"
 #include "server/question.h"
+#include "json/json.h"
+#include "json/json_put.h"
 
 /* The thinking came to nothing: the asker is told, and nobody else hears of it. */
 static bool failed(const struct srv_job *job)

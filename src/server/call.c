@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/bug.h"
-#include "proto/json_put.h"
-#include "proto/json_text.h"
 #include "server/inside.h"
+#include "json/json_put.h"
+#include "json/json_text.h"
 
 /* Something to be sent when the turn is committed. */
 struct srv_out {

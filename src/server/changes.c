@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/bug.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
 #include "server/inside.h"
+#include "json/json.h"
+#include "json/json_put.h"
 
 enum { AHEAD_STEPS = 8, AHEAD_CARDS = 6 };
 

@@ -2,8 +2,8 @@
  * Clocks. They run for people only. A live clock has a stock of time and an increment for each
  * decision; a clock of days gives its time anew whenever the decision comes to a side.
  */
-#include "proto/json_text.h"
 #include "server/guard.h"
+#include "json/json_text.h"
 
 enum { STORE_EVERY = 20 }; /* seconds between looks at the tables that are not in memory */
 

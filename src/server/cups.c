@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proto/json_put.h"
 #include "server/people.h"
+#include "json/json_put.h"
 
 enum {
     LEAST = 3,

@@ -6,9 +6,9 @@
 
 #include "base/bug.h"
 #include "base/hash.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
 #include "server/inside.h"
+#include "json/json.h"
+#include "json/json_put.h"
 
 const struct ac_ruleset *srv_ruleset(const struct srv_server *server, const char *id)
 {

@@ -10,7 +10,7 @@
 #include "data/casebook.h"
 #include "data/scenario.h"
 #include "lab/told.h"
-#include "proto/record.h"
+#include "record/record.h"
 #include "search/coach.h"
 #include "server/limits.h"
 #include "server/log.h"

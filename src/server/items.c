@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/bug.h"
-#include "proto/json.h"
-#include "proto/json_text.h"
-#include "proto/notation.h"
-#include "proto/order.h"
+#include "notation/notation.h"
+#include "notation/order.h"
 #include "server/inside.h"
+#include "json/json.h"
+#include "json/json_text.h"
 
 static const char *const kinds[AC_ENTRY_KIND_COUNT] = {
     [AC_ENTRY_ACTION] = "action",     [AC_ENTRY_OUTCOME] = "roll",

@@ -8,9 +8,9 @@
 #include "base/hash.h"
 #include "data/balance.h"
 #include "draw/skin.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
 #include "server/inside.h"
+#include "json/json.h"
+#include "json/json_put.h"
 
 /* ---- answers with an ETag ---- */
 

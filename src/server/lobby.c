@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "base/bug.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
-#include "proto/json_text.h"
-#include "proto/notation.h"
-#include "proto/words.h"
+#include "notation/notation.h"
+#include "notation/words.h"
 #include "server/inside.h"
+#include "json/json.h"
+#include "json/json_put.h"
+#include "json/json_text.h"
 
 enum { MAX_MINUTES = 24 * 60, MAX_INCREMENT = 3600, MAX_DAYS = 30, LINK_LENGTH = 22 };
 

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "base/bug.h"
-#include "proto/json_put.h"
 #include "server/inside.h"
+#include "json/json_put.h"
 
 enum { WAIT_SECONDS = 60, REST_SECONDS = 600, TABLES_MAX = 8 };
 

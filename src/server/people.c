@@ -10,8 +10,8 @@
 #include <strings.h>
 
 #include "base/version.h"
-#include "proto/json_put.h"
 #include "server/people.h"
+#include "json/json_put.h"
 
 enum {
     NAME_MAX_BYTES = 40,

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "data/balance.h"
-#include "proto/json_put.h"
 #include "server/glicko.h"
 #include "server/people.h"
+#include "json/json_put.h"
 
 enum {
     LADDER_MAX = 100,

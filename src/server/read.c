@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "draw/svg.h"
-#include "proto/json.h"
-#include "proto/json_put.h"
-#include "proto/json_text.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "server/inside.h"
+#include "json/json.h"
+#include "json/json_put.h"
+#include "json/json_text.h"
 
 /* May somebody without a seat look at it? */
 static bool may_look(const struct srv_call *call)

@@ -7,10 +7,10 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "proto/json_put.h"
-#include "proto/json_text.h"
 #include "server/child.h"
 #include "server/guard.h"
+#include "json/json_put.h"
+#include "json/json_text.h"
 
 enum {
     MAX_SOCKETS = 4096,

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/bug.h"
-#include "proto/json.h"
-#include "proto/json_text.h"
-#include "proto/words.h"
+#include "notation/words.h"
 #include "server/inside.h"
+#include "json/json.h"
+#include "json/json_text.h"
 
 unsigned srv_sides_of(const struct ac_table_row *row, int64_t user)
 {

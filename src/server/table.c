@@ -7,8 +7,8 @@
 #include "base/bug.h"
 #include "base/version.h"
 #include "host/record_file.h"
-#include "proto/json.h"
 #include "server/inside.h"
+#include "json/json.h"
 
 enum { IDLE_SECONDS = 120, READ_TRIES = 5 };
 

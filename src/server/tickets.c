@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proto/json_put.h"
-#include "proto/words.h"
+#include "notation/words.h"
 #include "server/people.h"
+#include "json/json_put.h"
 
 enum { GOOD_MS = 10 * 60 * 1000, WORD_LENGTH = 20, TAG = 8, TICKET = 64 };
 

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "proto/json_put.h"
 #include "server/people.h"
+#include "json/json_put.h"
 
 enum { ADMINS_TOLD = 8 };
 

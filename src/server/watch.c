@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/bug.h"
-#include "proto/json_put.h"
-#include "proto/json_text.h"
 #include "server/inside.h"
+#include "json/json_put.h"
+#include "json/json_text.h"
 
 /* ---- what they watch: a list of each socket, and by table ---- */
 

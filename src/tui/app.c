@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tui/settings.h"
 #include "tui/start.h"
 

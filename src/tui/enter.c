@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tui/app.h"
 
 typedef bool fits_fn(const struct tui_app *app, const struct ac_action *action);

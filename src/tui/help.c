@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/engine.h"
 #include "host/words.h"
-#include "proto/engine.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tui/app.h"
 
 /* Where no order matters by itself, the plan of the phase does. */

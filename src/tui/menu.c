@@ -4,8 +4,8 @@
 
 #include "base/bits.h"
 #include "host/idle.h"
-#include "proto/notation.h"
-#include "proto/order.h"
+#include "notation/notation.h"
+#include "notation/order.h"
 #include "tui/app.h"
 
 void tui_menu_open(struct tui_app *app, enum tui_menu_use use, const char *title)

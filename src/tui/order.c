@@ -1,9 +1,9 @@
 /* Orders at the board: from the menu, typed, or by pointing at where a piece is to go. */
-#include "proto/order.h"
+#include "notation/order.h"
 
 #include <string.h>
 
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tui/app.h"
 
 static void say_report(struct tui_app *app, const struct ac_order_plan *plan, const char *after)

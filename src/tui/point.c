@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tui/app.h"
 
 enum { TURN = 1440, STEP = 45 }; /* quarters of a degree; an eighth of a right angle a key */

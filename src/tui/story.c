@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tui/app.h"
 
 static void log_for(struct tui_app *app, const char *line, unsigned see)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/foresee.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tui/app.h"
 
 bool tui_names(const struct tui_app *app, const struct ac_action *action, enum ac_arg_kind kind,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "core/playout.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/battery/run.h"
 
 struct ac_battery ac_battery_usual(const char *program, uint64_t seed, int games)

@@ -7,7 +7,7 @@
 
 #include "base/bits.h"
 #include "base/wide.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/battery/run.h"
 
 enum { CARDS = 24, ORDERS = 3, PATHS = 8, SLACK = 100 /* hundredths, of a sampled answer */ };

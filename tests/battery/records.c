@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "data/yaml.h"
-#include "proto/record.h"
+#include "record/record.h"
 #include "tests/battery/run.h"
 
 enum { EXPORT_STEPS = 100 };

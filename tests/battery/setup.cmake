@@ -1,2 +1,2 @@
-set(rooms games proto data core)
+set(rooms games record notation data core)
 set(helpers tiny)

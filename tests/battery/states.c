@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/battery/run.h"
 
 bool ac_battery_ask_copy(struct ac_battery_run *run, const struct ac_action *next)

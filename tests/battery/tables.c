@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/battery/run.h"
 
 static bool is_word(const char *text)

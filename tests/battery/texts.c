@@ -6,7 +6,7 @@
 
 #include "core/position.h"
 #include "data/yaml.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/battery/run.h"
 
 enum { POSITION_BYTES = 512 * 1024, NODE_BYTES = 32 * 1024 * 1024 };

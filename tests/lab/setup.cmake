@@ -1,2 +1,2 @@
-set(rooms lab search games proto data core)
+set(rooms lab search games notation data core)
 set(helpers tiny)

@@ -8,8 +8,8 @@
 #include "games/registry.h"
 #include "host/table.h"
 #include "host/teacher.h"
-#include "proto/lesson.h"
-#include "proto/notation.h"
+#include "notation/lesson.h"
+#include "notation/notation.h"
 #include "tests/unit.h"
 
 enum { ROOM = 1 << 20 };

@@ -2,7 +2,7 @@
 #ifndef AC_TESTS_MINI_HOST_H
 #define AC_TESTS_MINI_HOST_H
 
-#include "proto/engine.h"
+#include "engine/engine.h"
 
 /* `line` and `self` say where answers go. */
 struct ac_engine_host mini_host(void (*line)(void *self, const char *line), void *self);

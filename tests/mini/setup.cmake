@@ -1,1 +1,1 @@
-set(rooms proto data core)
+set(rooms engine data core)

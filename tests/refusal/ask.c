@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "games/registry.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/battery/battery.h"
 
 enum { STEPS = 900, EACH = 10, WORD = 128 };

@@ -8,7 +8,7 @@
 #include "core/position.h"
 #include "data/yaml.h"
 #include "games/registry.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 enum { TEXT = 1 << 16, LINES = 400, WORD = 128 };
 

@@ -1,2 +1,2 @@
-set(rooms games proto data core)
+set(rooms games notation data core)
 set(helpers battery tiny)

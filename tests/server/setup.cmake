@@ -1,2 +1,2 @@
-set(rooms server store host games lab search proto data core)
+set(rooms server store host games lab search notation data core)
 set(helpers tiny store)

@@ -1,1 +1,1 @@
-set(rooms games proto data core)
+set(rooms games notation data core)

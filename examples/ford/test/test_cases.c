@@ -7,7 +7,7 @@
 #include "data/scenario.h"
 #include "ford/ford.h"
 #include "ford/state.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/unit.h"
 
 struct table {

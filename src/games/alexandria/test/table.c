@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/position.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 static const struct ac_ruleset *const rulesets[] = { &alex_ruleset, NULL };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "alexandria/test/table.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 struct thrown {
     struct alex_state state;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "proto/order.h"
+#include "notation/order.h"
 
 static struct ac_order_plan plan;
 

@@ -3,7 +3,7 @@
 
 #include "alexandria/test/table.h"
 #include "core/order.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 static const char *reason(struct board *b, const char *text)
 {

@@ -6,7 +6,7 @@
 
 #include "armageddon/armageddon.h"
 #include "armageddon/rules.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/unit.h"
 
 static const struct ac_ruleset *const rulesets[] = { &arma_ruleset, NULL };

@@ -5,7 +5,7 @@
 #include "armageddon/armageddon.h"
 #include "armageddon/rules.h"
 #include "armageddon/test/table.h"
-#include "proto/order.h"
+#include "notation/order.h"
 #include "tests/unit.h"
 
 static bool has_hint(const struct ac_card *card, const char *text)

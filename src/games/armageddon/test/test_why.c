@@ -7,7 +7,7 @@
 #include "armageddon/armageddon.h"
 #include "armageddon/rules.h"
 #include "armageddon/test/table.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tests/unit.h"
 
 #define FIRE "phase: fire\nside: blue\npieces:\n"

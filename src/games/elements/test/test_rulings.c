@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "elements/test/table.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 #define HEAD           "  turn: 5\n  phase: movement\n  side: first\n  pips: 6\n"
 #define PIECES(pieces) "  pieces: {A1: 2.5 2.5 90, B1: 35 35 270, " pieces "}\n"

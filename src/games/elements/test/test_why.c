@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "elements/test/table.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 
 #define MOVE(pieces)                                                                               \
     "  turn: 5\n  phase: movement\n  side: first\n  pips: 2\n"                                     \

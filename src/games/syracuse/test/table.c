@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "syracuse/syracuse.h"
 
 static const struct ac_ruleset *const rulesets[] = { &syra_ruleset, NULL };

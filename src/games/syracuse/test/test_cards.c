@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "syracuse/test/table.h"
 
 static struct ac_card card;

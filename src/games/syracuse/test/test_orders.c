@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "proto/order.h"
+#include "notation/order.h"
 
 enum { REACTION, RETREAT, BATTLE, BUILDERS, LINE, SKIRMISH };
 

@@ -7,7 +7,7 @@
 #include "core/odds.h"
 #include "core/position.h"
 #include "data/yaml.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "syracuse/test/table.h"
 
 /* --- ships and land [7.2] ------------------------------------------------------------------------ */

@@ -1,7 +1,7 @@
 /* Small words on which a case turns: which of two, still, exactly as many, whose. */
 #include <string.h>
 
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "syracuse/test/table.h"
 
 enum { N, E, S, W };

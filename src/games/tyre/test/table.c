@@ -7,7 +7,7 @@
 #include "core/position.h"
 #include "data/yaml.h"
 #include "games/registry.h"
-#include "proto/notation.h"
+#include "notation/notation.h"
 #include "tyre/load.h"
 
 struct tyre_fix fix;

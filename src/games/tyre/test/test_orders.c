@@ -1,7 +1,7 @@
 /* Orders, judged by what a player wants of them: the squadron comes home, comes on, keeps station. */
 #include "tyre/test/table.h"
 
-#include "proto/order.h"
+#include "notation/order.h"
 
 static struct ac_order_plan plan;
 

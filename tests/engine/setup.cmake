@@ -1,0 +1,2 @@
+set(rooms engine json record notation data core)
+set(helpers mini tiny)

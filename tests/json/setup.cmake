@@ -1,0 +1,2 @@
+set(rooms json notation data core)
+set(helpers mini tiny)

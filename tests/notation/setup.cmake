@@ -1,0 +1,2 @@
+set(rooms notation data core)
+set(helpers mini tiny)

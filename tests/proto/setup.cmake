@@ -1,2 +1,0 @@
-set(rooms proto data core)
-set(helpers mini tiny)

@@ -1,0 +1,2 @@
+set(rooms record notation data core)
+set(helpers mini tiny)
