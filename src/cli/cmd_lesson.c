@@ -54,6 +54,7 @@ static enum ac_status list_game(struct ac_library *library, const struct ac_rule
     char path[AC_LIBRARY_PATH];
     struct ac_names names = { 0 };
     enum ac_status status;
+    int puzzles = 0;
 
     (void)snprintf(path, sizeof(path), "%s/guide", rules->id);
     status = ac_library_list(library, path, ".yaml", &names, err);
@@ -66,11 +67,17 @@ static enum ac_status list_game(struct ac_library *library, const struct ac_rule
 
         if (!puzzle && strncmp(names.name[i], "lesson-", 7) != 0)
             continue;
+        puzzles += puzzle;
+        if (puzzle && !goals && !list)
+            continue; /* there may be a hundred: they are counted */
         (void)snprintf(path, sizeof(path), "%s/guide/%s.yaml", rules->id, names.name[i]);
         status = ac_library_open(library, path, &doc, err);
         if (status == AC_OK)
             print_lesson(rules->id, names.name[i] + (puzzle ? 0 : 7), doc->root, goals, list);
     }
+    if (status == AC_OK && puzzles && !goals && !list)
+        (void)printf("  and %d puzzle%s: acies lesson %s\n", puzzles, puzzles == 1 ? "" : "s",
+                     rules->id);
     return status;
 }
 

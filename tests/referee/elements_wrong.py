@@ -34,7 +34,7 @@ WRONG = {
     'losses': put(elements_flow, 'losses', lambda state, side: sum(
         e.where == 'lost' for e in state.elements.values() if e.side == side)),
     'fatal': put(elements_flow, 'fate', lambda state, pair, words: words),
-    'second': put(elements_move, 'further', lambda leg: False),
+    'second': put(elements_move, 'warband_done', lambda leg: True),
     'sight': put(elements_command, 'sight', lambda state, general, mover: True),
     'arc': put(elements_shoot, 'in_arc', lambda base, t0, t1: True),
     'path': put(elements_shoot, 'blocked', lambda state, s, t, p0, p1, t0, t1: False),

@@ -4,10 +4,10 @@
 . "$SRC/tests/tui/lib.bash"
 
 open 100 32 lesson alexandria/first --seed 1
-shows 'press Activate the auxiliaries'
+shows 'Begin with the archers'
 type_line auxiliaries
 shows 'They stand well already'
-gone 'press Activate the auxiliaries'
+gone 'Begin with the archers'
 type_line 'move Cretan-1'
 type_line 'fire HI-2'
 shows 'Cretan-1 fires at HI-2'
