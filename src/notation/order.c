@@ -251,7 +251,51 @@ bool ac_says_done(const char *line)
     return done_at(line) != NULL;
 }
 
-/* What comes before the comma: an action, if it is one and allowed, else an order. */
+/* An order by itself, without ", done". */
+static enum ac_status parse_plain(const struct ac_game *game, const struct ac_state *state,
+                                  ac_side side, const char *line, struct ac_order *out,
+                                  struct ac_err *err)
+{
+    const int kind = ac_order_named(game, line);
+    struct reading r = { game, state, side, NULL, out, err };
+    char word[AC_MAX_WORD];
+
+    if (kind == AC_NONE)
+        return ac_refuse(err, AC_ERR_INPUT, "no order \"%.60s\"", line);
+    r.kind = &game->rules->orders[kind];
+    *out = ac_order_of(kind);
+    (void)ac_next_word(&line, word, sizeof(word));
+    for (int i = 0; i < r.kind->argc; i++)
+        if (take_arg(&r, i, &line) != AC_OK)
+            return AC_ERR_INPUT;
+    if (*ac_skip_blanks(line))
+        return ac_refuse(err, AC_ERR_INPUT, "%s: nothing expected at \"%.60s\"", r.kind->name,
+                         ac_skip_blanks(line));
+    return AC_OK;
+}
+
+/* An action, if it is one and allowed, else an order. */
+static enum ac_status meant_plain(const struct ac_game *game, const struct ac_state *state,
+                                  ac_side side, const char *line, struct ac_line_meant *out,
+                                  struct ac_err *err)
+{
+    struct ac_err as_action = { 0 };
+    struct ac_why why;
+    const bool is_action = ac_parse_action(game, NULL, line, &out->action, &as_action) == AC_OK;
+
+    out->is_order = false;
+    if (ac_order_named(game, line) != AC_NONE &&
+        (!is_action || !ac_judge(game, state, side, &out->action, &why))) {
+        out->is_order =
+            parse_plain(game, state, side, line, &out->order, is_action ? NULL : err) == AC_OK;
+        return out->is_order || is_action ? AC_OK : AC_ERR_INPUT;
+    }
+    if (!is_action && err)
+        *err = as_action;
+    return is_action ? AC_OK : AC_ERR_INPUT;
+}
+
+/* What comes before the comma, and that the part ends with it. */
 static enum ac_status parse_then_done(const struct ac_game *game, const struct ac_state *state,
                                       ac_side side, const char *line, struct ac_order *out,
                                       struct ac_err *err)
@@ -266,7 +310,7 @@ static enum ac_status parse_then_done(const struct ac_game *game, const struct a
     first[length] = '\0';
     if (ac_says_done(first))
         return ac_refuse(err, AC_ERR_INPUT, "one \", done\" is enough");
-    if (ac_parse_meant(game, state, side, first, &meant, err) != AC_OK)
+    if (meant_plain(game, state, side, first, &meant, err) != AC_OK)
         return AC_ERR_INPUT;
     *out = meant.is_order ? meant.order : ac_order_of(AC_NONE);
     if (!meant.is_order)
@@ -279,24 +323,9 @@ enum ac_status ac_parse_order(const struct ac_game *game, const struct ac_state 
                               ac_side side, const char *line, struct ac_order *out,
                               struct ac_err *err)
 {
-    const int kind = ac_order_named(game, line);
-    struct reading r = { game, state, side, NULL, out, err };
-    char word[AC_MAX_WORD];
-
     if (ac_says_done(line))
         return parse_then_done(game, state, side, line, out, err);
-    if (kind == AC_NONE)
-        return ac_refuse(err, AC_ERR_INPUT, "no order \"%.60s\"", line);
-    r.kind = &game->rules->orders[kind];
-    *out = ac_order_of(kind);
-    (void)ac_next_word(&line, word, sizeof(word));
-    for (int i = 0; i < r.kind->argc; i++)
-        if (take_arg(&r, i, &line) != AC_OK)
-            return AC_ERR_INPUT;
-    if (*ac_skip_blanks(line))
-        return ac_refuse(err, AC_ERR_INPUT, "%s: nothing expected at \"%.60s\"", r.kind->name,
-                         ac_skip_blanks(line));
-    return AC_OK;
+    return parse_plain(game, state, side, line, out, err);
 }
 
 bool ac_means_last_time(const char *line)
@@ -314,22 +343,10 @@ enum ac_status ac_parse_meant(const struct ac_game *game, const struct ac_state 
                               ac_side side, const char *line, struct ac_line_meant *out,
                               struct ac_err *err)
 {
-    struct ac_err as_action = { 0 };
-    struct ac_why why;
-    const bool is_action = ac_parse_action(game, NULL, line, &out->action, &as_action) == AC_OK;
-
-    out->is_order = ac_says_done(line);
-    if (out->is_order)
-        return ac_parse_order(game, state, side, line, &out->order, err);
-    if (ac_order_named(game, line) != AC_NONE &&
-        (!is_action || !ac_judge(game, state, side, &out->action, &why))) {
-        out->is_order =
-            ac_parse_order(game, state, side, line, &out->order, is_action ? NULL : err) == AC_OK;
-        return out->is_order || is_action ? AC_OK : AC_ERR_INPUT;
-    }
-    if (!is_action && err)
-        *err = as_action;
-    return is_action ? AC_OK : AC_ERR_INPUT;
+    if (!ac_says_done(line))
+        return meant_plain(game, state, side, line, out, err);
+    out->is_order = true;
+    return parse_then_done(game, state, side, line, &out->order, err);
 }
 
 /* ---- printing ---- */

@@ -328,7 +328,7 @@ static bool may_speak(struct srv_server *server, struct srv_client *client, size
     if (client->tokens > MESSAGES_SAVED)
         client->tokens = MESSAGES_SAVED;
     if (client->tokens < 1 ||
-        !srv_limit_message(server, client->peer, 1 + (double)(size / MESSAGE_PRICE)))
+        !srv_limit_message(server, client->peer, (double)(1 + size / MESSAGE_PRICE)))
         return false;
     client->tokens -= 1;
     return true;

@@ -6,7 +6,7 @@
 open 100 32 lesson alexandria/first --seed 1
 shows 'Begin with the archers'
 type_line auxiliaries
-shows 'They stand well already'
+shows 'stand well already'
 gone 'Begin with the archers'
 type_line 'move Cretan-1'
 type_line 'fire HI-2'
