@@ -12,7 +12,7 @@ type_line 'move Cretan-1'
 type_line 'fire HI-2'
 shows 'Cretan-1 fires at HI-2'
 keys Enter
-shows 'A hit is marked on the counter'
+shows 'A hit is marked on the unit'
 keys Q
 shows 'ended 0'
 close_terminal
