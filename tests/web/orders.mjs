@@ -66,7 +66,7 @@ export async function staffsOrders(browser, url) {
   const prompt = await page.textContent(".prompt");
   check(/plan: .*with \d+/.test(prompt), `the plan is not told in words: ${prompt}`);
   await page.getByRole("button", { name: "What exactly?" }).click();
-  await page.getByRole("menuitem", { name: /^(go|advance) / }).first().waitFor();
+  await page.getByRole("menuitem", { name: / (go to|advance|goes to)/ }).first().waitFor();
   await shot(page, "staff-orders");
   await page.keyboard.press("Escape");
   await page.evaluate(() => window.aciesTable.hand.staff("phase"));
