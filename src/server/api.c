@@ -322,13 +322,13 @@ bool srv_admit(void *self, const struct srv_request *request)
 static bool may_speak(struct srv_server *server, struct srv_client *client, size_t size)
 {
     const int64_t now = srv_steady();
+    const size_t parts = 1 + size / MESSAGE_PRICE;
 
     client->tokens += (double)(now - client->filled) / 1000.0 * MESSAGES;
     client->filled = now;
     if (client->tokens > MESSAGES_SAVED)
         client->tokens = MESSAGES_SAVED;
-    if (client->tokens < 1 ||
-        !srv_limit_message(server, client->peer, (double)(1 + size / MESSAGE_PRICE)))
+    if (client->tokens < 1 || !srv_limit_message(server, client->peer, (double)parts))
         return false;
     client->tokens -= 1;
     return true;
