@@ -125,6 +125,35 @@ static void test_lines(void **unused)
     assert_int_equal(may_go(OWN, 119, 400, WEST), ELEM_SING_4);
 }
 
+/* A waterway may be 6 MU deep, but more than 3 MU on no more than half of its edge. cases: TERR.13 */
+static void test_elem_TERR_13__deep_water(void **unused)
+{
+    static const struct {
+        int32_t deep[3]; /* at one end, in the middle, at the other end */
+        ac_case want;
+    } row[] = {
+        { { 240, 120, 120 }, 0 },
+        { { 240, 124, 120 }, ELEM_TERR_13 }, /* a little of the other half too */
+        { { 160, 80, 160 }, 0 },             /* half of each half */
+        { { 200, 80, 200 }, ELEM_TERR_13 },
+        { { 40, 200, 40 }, 0 },
+        { { 40, 240, 40 }, ELEM_TERR_13 },
+        { { 120, 242, 120 }, ELEM_TERR_13 }, /* too deep */
+        { { 120, 38, 120 }, ELEM_TERR_13 },  /* too narrow */
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        const struct ac_action lay = { .verb = ELEM_V_LAY,
+                                       .arg = { ELEM_WATERWAY, 3, row[i].deep[0], row[i].deep[1],
+                                                row[i].deep[2], 0 } };
+
+        field_clear();
+        field.s.top = (uint8_t)topography("Littoral");
+        assert_int_equal(elem_lay_forbidden_by(field.game, &field.s, &lay), row[i].want);
+    }
+}
+
 /* Every ready-made board is legal. cases: TERR.top.dry TERR.top.hilly TERR.top.tropical TERR.21 */
 static void test_shipped_boards(void **unused)
 {
@@ -651,6 +680,7 @@ int main(void)
         cmocka_unit_test(test_boards),
         cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_elem_TERR_13__deep_water),
         cmocka_unit_test(test_shipped_boards),
         cmocka_unit_test(test_changes),
         cmocka_unit_test(test_invader),
