@@ -671,7 +671,7 @@ export class Board {
   tags(list) {
     if (!this.current) return;
     const { unit } = this.current;
-    const size = Math.max(unit * 0.2, 12.5 / this.at.k);
+    const size = Math.max(Math.min(unit * 0.2, 15 / this.at.k), 12.5 / this.at.k);
     clear(this.layer.tags, list.filter((t) => this.point(t.place)).map(({ place, text, weak }) => {
       const [x, y] = this.point(place);
       const wide = size * (0.9 + 0.56 * text.length);

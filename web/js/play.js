@@ -516,11 +516,12 @@ export class Hand {
     const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.onPlaces();
     const aims = (c) => (piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)));
     const rolls = own.find((c) => this.choices.flag(c, "rolls") && aims(c));
-    const declares = rolls ? null : this.declares(own).find(aims);
-    if (!rolls && !declares) return;
+    const harms = rolls ? null : own.find((c) => this.table.words.harms(c.verb.name) && aims(c));
+    const declares = rolls || harms ? null : this.declares(own).find(aims);
+    if (!rolls && !declares && !harms) return;
     const asked = (this.tipped = {});
     this.tipTimer = setTimeout(async () => {
-      const told = rolls ? await this.rollTip(rolls) : await this.foreseenTip(declares);
+      const told = rolls ? await this.rollTip(rolls) : harms ? await this.harmTip(harms) : await this.foreseenTip(declares);
       if (!told || this.card || this.tipped !== asked || this.board.hovered?.place !== place) return;
       near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, told.title)), h("p", {}, told.text)), at, this.table.stage);
     }, 260);
