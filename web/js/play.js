@@ -421,6 +421,7 @@ export class Hand {
       /* first the group, then the element alone */
       const group = this.choices.group(piece);
       const same = this.selected.length === group.length && group.every((p) => this.selected.includes(p));
+      this.pointed = piece;
       return this.select(same && group.length > 1 ? [piece] : this.selected.length === 1 && this.selected[0] === piece ? [] : group), true;
     }
     const heaped = !["area", "boxes"].includes(this.board.current.kind); /* elsewhere each lies open, and is clicked itself */
@@ -647,7 +648,7 @@ export class Hand {
     if (this.brush.on) return this.brush.stroke(hit.place, hit.at), true;
     if (hit.piece && this.arrange.on() && this.arrange.placed().some((p) => p.piece === hit.piece)) return (this.arranging = hit.piece), true;
     /* on a free table a press takes up what is not chosen yet */
-    if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group(hit.piece));
+    if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group((this.pointed = hit.piece)));
     if (this.free.on()) return this.selected.length ? this.free.start(hit) : false;
     if (hit.piece && this.takeUp(hit)) return true;
     if (!this.selected.length) return false;
