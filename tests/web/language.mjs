@@ -119,7 +119,7 @@ export async function advised(browser, url) {
   await page.keyboard.press("m");
   await until(page, (t) => t.hand.plan, null, "a hint");
   await r.screen("a hint");
-  for (const id of ["puzzle-anapus-0", "puzzle-anapus-3"]) {
+  for (const id of ["puzzle-anapus-200", "puzzle-anapus-3"]) {
     await page.goto(`/learn/syracuse/${id}`);
     await page.waitForSelector(".lesson .quiet");
     await r.screen(id);
