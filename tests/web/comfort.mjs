@@ -376,3 +376,27 @@ export async function retreat(browser, url) {
   check((await shaken()) === 1, "the friend in the way stands as before");
   sound(page);
 }
+
+/* Every mark on a counter is named: in the help with its sign, and in the card of the piece under the pointer. */
+export async function marks(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "armageddon/rome", { position: PRESSED, seed: 1 });
+  await myTurn(page, "romans");
+  for (const unit of ["RMI1", "RMI2", "RMI3"]) await type(page, `attack ${unit} 2326`);
+  await endPhase(page);
+  await type(page, "resolve 2326");
+  await myTurn(page, "sabines");
+  const borne = await page.evaluate(() => [...new Set(window.aciesTable.snap.view.pieces.flatMap((p) => p.badges.map((b) => b.kind)))]);
+  check(borne.length > 2, `few marks are borne: ${borne}`);
+  await page.mouse.move(...(await spot(page, "2326")));
+  await page.locator(".inspect .state-words", { hasText: "Disrupted in melee" }).waitFor();
+  const shown = await page.locator(".inspect .state-words .mark-sign").count();
+  check(shown === 3, `${shown} signs beside the words`);
+  await shot(page, "marks-card");
+  await page.keyboard.press("?");
+  const told = await page.locator(".help .marks").first().textContent();
+  for (const kind of borne) check(told.includes(await page.evaluate((k) => window.aciesTable.words.state({ kind: k }).slice(1), kind)), `the help does not name ${kind}`);
+  await shot(page, "marks-help");
+  await axe(page, "help with its legend", ".help");
+  sound(page);
+}
