@@ -400,3 +400,38 @@ export async function marks(browser, url) {
   await axe(page, "help with its legend", ".help");
   sound(page);
 }
+
+/* A telephone: both armies are in sight at the first look, and the name of the phase is whole; so it is in a narrow window, where names without room are left out. */
+export async function narrow(browser, url) {
+  for (const [scenario, width, height] of [["armageddon/rome", 390, 844], ["tyre/naval", 390, 844], ["tyre/naval", 1000, 700]]) {
+    const page = await person(browser, url, { viewport: { width, height }, ...(width < 600 ? { hasTouch: true, isMobile: true } : {}) });
+    await startGame(page, scenario, { seed: 5 });
+    await myTurn(page);
+    await until(page, (t) => t.board.placed, null, "the first look");
+    const seen = await page.evaluate(() => {
+      const { board, snap } = window.aciesTable;
+      return [...new Set(snap.view.pieces.filter((p) => p.side && board.point(p.place) && board.inSight(p.place)).map((p) => p.side))];
+    });
+    check(seen.length === 2, `${scenario} at ${width}: in sight are ${seen}`);
+    const whole = await page.evaluate(() => {
+      const now = document.querySelector(".where .now"), top = document.querySelector(".top").getBoundingClientRect(), list = document.querySelector(".phases").getBoundingClientRect();
+      const cut = [...document.querySelectorAll(".phases li")].map((li) => li.getBoundingClientRect()).filter((b) => b.top < list.bottom - 2 && b.width && (b.left < list.left - 1 || b.right > list.right + 1)).length;
+      const b = now.getBoundingClientRect();
+      return b.right <= top.right + 1 && b.bottom <= top.bottom + 1 && now.scrollWidth <= now.clientWidth + 1 && !cut;
+    });
+    await shot(page, `narrow-${scenario.split("/")[1]}-${width}`);
+    check(whole, `${scenario} at ${width}: a phase is cut off`);
+    sound(page);
+    await page.context().close();
+  }
+}
+
+/* Draft says what it is before anything is sketched. */
+export async function drafting(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 5 });
+  await myTurn(page);
+  await page.click(".prompt .buttons .draft");
+  await page.locator(".prompt-text", { hasText: "Commit sends it, Drop forgets it" }).waitFor();
+  sound(page);
+}

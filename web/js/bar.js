@@ -60,7 +60,7 @@ export const barring = {
     if (!mine) {
       table.prompt.textContent = table.draft.answered ? `The draft ends here. ${table.draft.answered}` : "The draft ends here: dice, the enemy or a reveal come next.";
       clear(table.buttons);
-    }
+    } else if (!n && !this.selected.length) table.prompt.textContent = "A draft: what you order now is only sketched, and can be undone. Commit sends it, Drop forgets it.";
     table.bar.classList.add("drafting");
     for (const b of table.buttons.querySelectorAll(".primary")) b.classList.remove("primary");
     table.buttons.append(h("span", { class: "gap" }), this.button("Drop", "forget the draft (D)", () => table.dropDraft()), this.button(n ? `Commit ${n}` : "Commit", "send the drafted orders (C)", () => table.commitDraft(), "primary commit"));
@@ -196,7 +196,7 @@ export const barring = {
   },
 
   draftButton() {
-    return this.table.draft ? null : this.button("Draft", "sketch moves first, then commit them together (D)", () => this.table.toggleDraft(), "draft");
+    return this.table.draft ? null : this.button("Draft", "try moves out: nothing is sent before you commit it (D)", () => this.table.toggleDraft(), "draft");
   },
 
   /* Choices that are made by pointing at a place, as a list too; what rolls can be done in one go. */

@@ -31,6 +31,9 @@ export function roomy(board) {
 
 const LEGIBLE = 58; /* px that a space has at least when a table opens: figures of 11 px */
 
+const NARROW = 600; /* px: a telephone */
+const LEAST = 24; /* px of a space there, where both armies are to be seen */
+
 const TARGET = 1000; /* places to go to that a target counts for, where a fan must lie on something */
 
 const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "pointed", "ruler"];
@@ -160,15 +163,25 @@ export class Board {
     const least = LEGIBLE / this.current.unit;
     if ((this.current.kind === "hex" || this.current.kind === "graph") && this.at.k < least) {
       const { w, h } = this.size();
+      const both = w < NARROW && this.meeting(at);
+      if (both) return this.frameBoth(both, least);
       const [x, y] = this.front(at, points);
       this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
     }
   }
 
-  /* Between the two enemies that stand nearest to each other. */
-  front(pieces, points) {
+  /* On a telephone: who stand nearest to each other are both in sight, as large as they can be then. */
+  frameBoth({ a, b }, most) {
+    const { w, h } = this.size(), { unit } = this.current;
+    const room = (i) => Math.abs(a[i] - b[i]) + unit * 3;
+    const k = Math.max(Math.min(most, w / room(0), h / room(1)), LEAST / unit);
+    this.move({ k, x: w / 2 - ((a[0] + b[0]) / 2) * k, y: h / 2 - ((a[1] + b[1]) / 2) * k });
+  }
+
+  /* The two enemies that stand nearest to each other, one of those who may act and another: {off, a, b}, or null. */
+  meeting(pieces) {
     const on = (p) => this.point(p.place);
-    const mine = pieces.filter((p) => on(p) && (this.state.canAct.size ? this.state.canAct.has(p.piece) : p.side === this.view.turn?.to_act));
+    const mine = this.acting(pieces);
     const sides = new Set(mine.map((p) => p.side));
     const foes = pieces.filter((p) => on(p) && p.side && !sides.has(p.side));
     let best = null;
@@ -177,12 +190,22 @@ export class Board {
       const off = Math.hypot(a[0] - b[0], a[1] - b[1]);
       if (!best || off < best.off) best = { off, a, b };
     }
+    return best;
+  }
+
+  acting(pieces) {
+    return pieces.filter((p) => this.point(p.place) && (this.state.canAct.size ? this.state.canAct.has(p.piece) : p.side === this.view.turn?.to_act));
+  }
+
+  /* Between the two enemies that stand nearest to each other. */
+  front(pieces, points) {
+    const best = this.meeting(pieces), mine = this.acting(pieces);
     if (best) { /* mine stay in sight */
       const { w, h } = this.size();
       const t = Math.min(0.5, (Math.min(w, h) * 0.25) / ((LEGIBLE / this.current.unit) * (best.off || 1)));
       return best.a.map((v, i) => v + (best.b[i] - v) * t);
     }
-    const b = box(mine.length ? mine.map(on) : points);
+    const b = box(mine.length ? mine.map((p) => this.point(p.place)) : points);
     return [b.x + b.w / 2, b.y + b.h / 2];
   }
 

@@ -211,7 +211,7 @@ export class Keys {
     const old = this.table.stage.querySelector(".help");
     if (old) return void old.remove();
     const list = (lines) => h("dl", {}, lines.map(([k, t]) => [h("dt", {}, h("kbd", {}, k)), h("dd", {}, t)]));
-    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help", tabindex: -1 }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, "Gestures"), list(HAND), h("h2", {}, "Keys"), list(HELP), legend(this.table));
+    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help", tabindex: -1 }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, "Gestures"), list(HAND), legend(this.table), h("h2", {}, "Keys"), list(HELP));
     this.table.stage.append(box);
     box.querySelector("button").focus({ preventScroll: true });
   }
