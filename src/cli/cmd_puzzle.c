@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "host/table.h"
+#include "host/teacher.h"
 #include "lab/analyse.h"
 #include "lab/crew.h"
 #include "lab/page.h"
@@ -78,29 +79,30 @@ static enum ac_status make_folder(const char *path, struct ac_err *err)
 
 /* ---- one puzzle ---- */
 
-static enum ac_status keep(struct run *run, const struct ac_puzzle *puzzle, uint64_t number,
-                           struct ac_err *err)
+/* Where a puzzle is kept, and how it is found again. */
+struct origin {
+    char name[256], source[1024];
+};
+
+static enum ac_status keep(struct run *run, const struct ac_puzzle *puzzle,
+                           const struct origin *origin, struct ac_err *err)
 {
     const struct ac_game *game = run->table.game;
-    char path[1024], source[2048], order[2048];
+    char path[1024], order[2048];
     struct ac_text text;
     enum ac_status status;
 
-    (void)snprintf(path, sizeof(path), "%s/puzzle-%s-%" PRIu64 ".yaml", run->out, game->scenario.id,
-                   number);
-    (void)snprintf(source, sizeof(source),
-                   "acies puzzle find %s --from %" PRIu64 " --games 1 --seed %" PRIu64,
-                   run->table.scenario_word, number, run->effort.seed);
+    (void)snprintf(path, sizeof(path), "%s/%s.yaml", run->out, origin->name);
     ac_text_init(&text, AC_PAGE_MAX);
-    ac_puzzle_write(game, ac_state_in(&run->state), puzzle, source, &text);
+    ac_puzzle_write(game, ac_state_in(&run->state), puzzle, origin->source, &text);
     status = cli_write_page(path, &text, err);
     ac_text_release(&text);
     if (status != AC_OK)
         return status;
     run->found++;
     (void)snprintf(order, sizeof(order), "%s: grade %d, %.0f against %.0f in 100 (error %.1f)",
-                   path, ac_puzzle_grade(puzzle), 100 * puzzle->chance, 100 * puzzle->next_chance,
-                   100 * puzzle->error);
+                   path, ac_puzzle_grade(puzzle), 100 * puzzle->chance,
+                   100 * puzzle->other[0].chance, 100 * puzzle->error);
     cli_progress_say(&run->progress, order);
     return AC_OK;
 }
@@ -120,7 +122,8 @@ static void decide(struct run *run, const struct ac_state *state, struct ac_rng 
     }
 }
 
-static enum ac_status look(struct run *run, uint64_t number, bool *found, struct ac_err *err)
+static enum ac_status look(struct run *run, const struct origin *origin, bool *found,
+                           struct ac_err *err)
 {
     const struct ac_state *state = ac_state_in(&run->state);
     const struct ac_puzzle_search search = { .scales = &run->scales,
@@ -137,7 +140,7 @@ static enum ac_status look(struct run *run, uint64_t number, bool *found, struct
     run->looked++;
     status = ac_puzzle_at(&search, state, puzzle, found, err);
     if (status == AC_OK && *found)
-        status = keep(run, puzzle, number, err);
+        status = keep(run, puzzle, origin, err);
     free(puzzle);
     return status;
 }
@@ -170,9 +173,15 @@ static enum ac_status search_game(struct run *run, uint64_t number, struct ac_er
 {
     struct ac_rng dice, pick;
     enum ac_status status = AC_OK;
+    struct origin origin;
     bool found = false;
     int steps = 0;
 
+    (void)snprintf(origin.name, sizeof(origin.name), "puzzle-%s-%" PRIu64,
+                   run->table.game->scenario.id, number);
+    (void)snprintf(origin.source, sizeof(origin.source),
+                   "acies puzzle find %s --from %" PRIu64 " --games 1 --seed %" PRIu64,
+                   run->table.scenario_word, number, run->effort.seed);
     begin_game(run, number, &dice);
     for (; goes_on(run, steps); steps++)
         step_on(run, &dice);
@@ -181,7 +190,7 @@ static enum ac_status search_game(struct run *run, uint64_t number, struct ac_er
     for (int i = 0; goes_on(run, i) && !found && status == AC_OK; i++) {
         if (i >= steps / OPENING && ac_to_act(ac_state_in(&run->state)) != AC_CHANCE &&
             ac_rng_below(&pick, EVERY) == 0)
-            status = look(run, number, &found, err);
+            status = look(run, &origin, &found, err);
         if (!found)
             step_on(run, &dice);
     }
@@ -204,14 +213,19 @@ static void set_scales(struct run *run)
         ac_curve_fit(&fitting, &run->scales.curve);
 }
 
-static enum ac_status search(struct run *run, struct ac_err *err)
+static enum ac_status make_ready(struct run *run, struct ac_err *err)
 {
-    enum ac_status status = make_folder(run->out, err);
-
     run->team = ac_crew(run->effort.threads);
     for (int side = 0; side < AC_SIDES; side++)
         ac_player_init(&run->player[side], AC_LEVEL_VETERAN, 0, 0);
     set_scales(run);
+    return make_folder(run->out, err);
+}
+
+static enum ac_status search(struct run *run, struct ac_err *err)
+{
+    enum ac_status status = make_ready(run, err);
+
     cli_progress_begin(&run->progress, run->games, "games");
     for (uint64_t n = 0; n < run->games && status == AC_OK; n++) {
         if (cli_progress_step(&run->progress))
@@ -225,6 +239,68 @@ static enum ac_status search(struct run *run, struct ac_err *err)
     return status;
 }
 
+static enum ac_status find(struct run *run, struct ac_err *err)
+{
+    const struct ac_table_order order = { .what = run->args->word[1],
+                                          .data = cli_value(run->args, "data") };
+    enum ac_status status = ac_table_open(&run->table, &order, err);
+
+    if (status == AC_OK)
+        status = search(run, err);
+    ac_table_release(&run->table);
+    return status;
+}
+
+/* ---- a known one ---- */
+
+static enum ac_status measure(struct run *run, const struct origin *origin, struct ac_err *err)
+{
+    enum ac_status status = make_ready(run, err);
+    bool found = false;
+
+    ac_copy(run->table.game, ac_state_in(&run->state), run->table.match.state);
+    cli_progress_begin(&run->progress, 1, "moments");
+    if (status == AC_OK)
+        status = look(run, origin, &found, err);
+    cli_progress_end(&run->progress);
+    if (status == AC_OK && !found)
+        (void)printf("%s: no order stands out any more\n", run->args->word[1]);
+    return status;
+}
+
+/* The moment of a puzzle that was written before, with the machines of today. */
+static enum ac_status again(struct run *run, struct ac_err *err)
+{
+    const char *word = run->args->word[1], *slash = strchr(word, '/');
+    const struct ac_document *doc = NULL;
+    const struct ac_node *position;
+    struct ac_library library;
+    struct origin origin;
+    enum ac_status status = cli_open_library(&library, run->args, err);
+
+    if (status == AC_OK)
+        status = ac_teacher_find(&library, word, &doc, err);
+    position = status == AC_OK ? ac_node_get(doc->root, "position") : NULL;
+    if (status == AC_OK && (!position || !slash))
+        status = ac_refuse(err, AC_ERR_INPUT, "%s has no position", word);
+    if (status == AC_OK) {
+        const struct ac_table_order order = { .what = word,
+                                              .text = position->text,
+                                              .size = strlen(position->text),
+                                              .data = cli_value(run->args, "data") };
+
+        (void)snprintf(origin.name, sizeof(origin.name), "%s", slash + 1);
+        (void)snprintf(origin.source, sizeof(origin.source),
+                       "acies puzzle again %s --seed %" PRIu64, word, run->effort.seed);
+        status = ac_table_open(&run->table, &order, err);
+        if (status == AC_OK)
+            status = measure(run, &origin, err);
+        ac_table_release(&run->table);
+    }
+    ac_library_release(&library);
+    return status;
+}
+
 static enum ac_status run_puzzle(const struct cli_args *args, struct ac_err *err)
 {
     struct run *run = calloc(1, sizeof(*run));
@@ -233,31 +309,28 @@ static enum ac_status run_puzzle(const struct cli_args *args, struct ac_err *err
     if (!run)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     run->args = args;
-    if (status == AC_OK && strcmp(args->word[0], "find") != 0)
-        status = ac_refuse(err, AC_ERR_USAGE, "expected \"find\", not \"%s\"", args->word[0]);
     if (status == AC_OK)
         status = read_numbers(run, err);
-    if (status == AC_OK) {
-        const struct ac_table_order order = { .what = args->word[1],
-                                              .data = cli_value(args, "data") };
-
-        status = ac_table_open(&run->table, &order, err);
-        if (status == AC_OK)
-            status = search(run, err);
-        ac_table_release(&run->table);
-    }
+    if (status == AC_OK && strcmp(args->word[0], "find") == 0)
+        status = find(run, err);
+    else if (status == AC_OK && strcmp(args->word[0], "again") == 0)
+        status = again(run, err);
+    else if (status == AC_OK)
+        status = ac_refuse(err, AC_ERR_USAGE, "expected \"find\" or \"again\", not \"%s\"",
+                           args->word[0]);
     free(run);
     return status;
 }
 
 const struct cli_command cli_puzzle = {
     .name = "puzzle",
-    .usage = "find GAME/SCENARIO",
+    .usage = "find GAME/SCENARIO | again GAME/PUZZLE",
     .text = "look for puzzles in games between machines",
     .more =
         "A puzzle is a moment at which one order is better than all others, beyond three errors.\n"
         "Each becomes a lesson: copy it to DIR/GAME/guide and play it with acies lesson --data "
         "DIR.\n"
+        "again measures one anew, with the machines of today, and writes it with today's figures.\n"
         "acies lesson GAME lists the puzzles that are there.",
     .options = puzzle_options,
     .run = run_puzzle,

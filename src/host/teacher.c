@@ -11,7 +11,24 @@ static const char *closing(const struct ac_teacher *teacher)
 {
     const struct ac_node *own = ac_node_get(teacher->lesson, "closing");
 
-    return teacher->failed ? missed : own ? own->text : learnt;
+    if (teacher->failed)
+        return teacher->answer[0] ? teacher->answer : missed;
+    return own ? own->text : learnt;
+}
+
+/* A puzzle has one answer: whoever missed it is told what he gave away, and why. */
+static void tell_answer(struct ac_teacher *teacher, const struct ac_match *match)
+{
+    const struct ac_node *lesson = teacher->lesson, *own = ac_node_get(lesson, "closing");
+    const int wins = ac_lesson_given(lesson, match, teacher->learner, teacher->since);
+    char given[80] = "";
+
+    if (!own || !ac_node_get(lesson, "grade"))
+        return;
+    if (wins >= 0)
+        (void)snprintf(given, sizeof(given), " The order you gave wins %d games of 100.", wins);
+    (void)snprintf(teacher->answer, sizeof(teacher->answer), "Not this time.%s %s", given,
+                   own->text);
 }
 
 /* Is the step that was told done with? */
@@ -23,6 +40,8 @@ static bool left_behind(struct ac_teacher *teacher, const struct ac_match *match
     if (state == AC_LESSON_OPEN)
         return false;
     teacher->failed = state == AC_LESSON_PAST && ac_lesson_is_task(teacher->lesson, teacher->step);
+    if (teacher->failed)
+        tell_answer(teacher, match);
     return true;
 }
 

@@ -8,12 +8,15 @@
 #include "data/library.h"
 #include "notation/lesson.h"
 
+enum { AC_TEACHER_ANSWER = 2048 };
+
 struct ac_teacher {
-    const struct ac_node *lesson; /* NULL: nobody teaches */
-    int learner;                  /* the side that learns */
-    int step, since;              /* the step that was told, and how long the log was then */
-    bool told;                    /* the step has been told */
-    bool failed, over;            /* a task was missed; all has been said */
+    const struct ac_node *lesson;   /* NULL: nobody teaches */
+    int learner;                    /* the side that learns */
+    int step, since;                /* the step that was told, and how long the log was then */
+    bool told;                      /* the step has been told */
+    bool failed, over;              /* a task was missed; all has been said */
+    char answer[AC_TEACHER_ANSWER]; /* of a puzzle that was missed */
 };
 
 /*

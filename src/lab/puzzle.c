@@ -9,10 +9,10 @@
 #include "notation/tell.h"
 
 enum {
-    FINAL = 400,      /* rollouts of each finalist, with fresh dice */
-    FINALISTS = 6,    /* the best of each answer */
-    FIRST_LOOK = 16,  /* rollouts of the scripts alone: is the game open? */
-    PHASE_STEPS = 400 /* of a level that tries it */
+    FINAL = 400,                      /* rollouts of each finalist, with fresh dice */
+    FINALISTS = 1 + AC_PUZZLE_OTHERS, /* the best of each answer */
+    FIRST_LOOK = 16,                  /* rollouts of the scripts alone: is the game open? */
+    PHASE_STEPS = 400                 /* of a level that tries it */
 };
 
 /* Rollouts of each option so far at the end of a round, how many go on after it, and whether as answers. */
@@ -269,9 +269,12 @@ static void note_result(const struct desk *desk, struct ac_puzzle *out)
     out->lead = lead.mean;
     out->error = lead.error;
     out->best = desk->option[desk->live[0]];
-    out->next = desk->option[desk->live[1]];
     out->chance = mean_value(desk, desk->live[0]);
-    out->next_chance = mean_value(desk, desk->live[1]);
+    out->others = desk->live_count - 1;
+    for (int i = 0; i < out->others; i++) {
+        out->other[i].option = desk->option[desk->live[i + 1]];
+        out->other[i].chance = mean_value(desk, desk->live[i + 1]);
+    }
     out->rollouts = FINAL;
 }
 
@@ -403,7 +406,7 @@ static bool look(struct desk *desk, struct ac_puzzle *out)
     out->options = desk->count;
     out->missed_recruit = count_misses(desk, AC_LEVEL_RECRUIT, &out->best);
     out->missed_veteran = count_misses(desk, AC_LEVEL_VETERAN, &out->best);
-    out->stake = ac_puzzle_stake(desk->search->scales, desk->state, out, desk->seed);
+    ac_puzzle_explain(desk->search->scales, desk->state, desk->seed, out);
     return true;
 }
 

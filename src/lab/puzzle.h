@@ -7,7 +7,8 @@
  * dice and most of them dropped; the last few are measured with fresh dice. The best is a puzzle's
  * answer when it leads whatever is not the same answer by more than AC_PUZZLE_SURE standard errors,
  * and by enough to matter. How hard it is, is how often the weaker levels miss it; what it is about,
- * is what comes out otherwise most often when the next best order is given.
+ * is what comes out otherwise most often when the next best order is given; the same games say why
+ * the answer is the best.
  */
 #ifndef AC_LAB_PUZZLE_H
 #define AC_LAB_PUZZLE_H
@@ -20,6 +21,8 @@ enum {
     AC_PUZZLE_OPTIONS = 80,
     AC_PUZZLE_SURE = 3,   /* standard errors */
     AC_PUZZLE_TRIES = 20, /* of each weaker level */
+    AC_PUZZLE_OTHERS = 5, /* next best orders that are measured as well as the best */
+    AC_PUZZLE_REASONS = 3,
 };
 
 /* Something that may be ordered. */
@@ -43,15 +46,32 @@ struct ac_stake {
     int best, next; /* in 100 games: how often it comes out so */
 };
 
+/* What comes out otherwise after the best order than after the next. */
+struct ac_reasons {
+    struct ac_stake gain[AC_PUZZLE_REASONS]; /* the greatest first */
+    int gains;
+    struct ac_stake price;        /* what more often comes out worse; AC_STAKE_GAME: nothing */
+    int own_left[2], foe_left[2]; /* units at the end after the best and the next, in 100 games */
+};
+
+/* One of the orders that were measured to the end. */
+struct ac_puzzle_other {
+    struct ac_puzzle_option option;
+    double chance; /* as of the best */
+};
+
 struct ac_puzzle {
     ac_side side;
     int turn, phase;
-    struct ac_puzzle_option best, next;
-    double chance, next_chance; /* that the side wins, a draw counted half */
-    double lead, error;
+    struct ac_puzzle_option best;
+    double chance;                                  /* that the side wins, a draw counted half */
+    struct ac_puzzle_other other[AC_PUZZLE_OTHERS]; /* the next best first */
+    int others;
+    double lead, error; /* over the next best */
     int options, rollouts;
     int missed_recruit, missed_veteran; /* of AC_PUZZLE_TRIES */
     struct ac_stake stake;
+    struct ac_reasons reasons;
 };
 
 struct ac_puzzle_search {
@@ -71,9 +91,12 @@ struct ac_puzzle_search {
 enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct ac_state *state,
                             struct ac_puzzle *out, bool *found, struct ac_err *err) AC_MUST_CHECK;
 
-/* What a puzzle is about; `seed` is of the dice. Nothing that the answer itself names. */
-struct ac_stake ac_puzzle_stake(const struct ac_scales *scales, const struct ac_state *state,
-                                const struct ac_puzzle *puzzle, uint64_t seed);
+/*
+ * What a puzzle is about, which is nothing that the answer itself names, and why the answer is the
+ * best; `seed` is of the dice.
+ */
+void ac_puzzle_explain(const struct ac_scales *scales, const struct ac_state *state, uint64_t seed,
+                       struct ac_puzzle *puzzle);
 
 /* An option as a plan that the script carries on. */
 void ac_puzzle_plan(const struct ac_puzzle_option *option, int phase, struct ac_plan *out);

@@ -13,8 +13,8 @@ void ac__puzzle_goal(const struct ac_game *game, const struct ac_puzzle *puzzle,
 void ac__puzzle_text(const struct ac_game *game, const struct ac_state *state,
                      const struct ac_puzzle *puzzle, struct ac_text *out);
 
-/* The answer. */
-void ac__puzzle_closing(const struct ac_game *game, const struct ac_puzzle *puzzle,
-                        struct ac_text *out);
+/* The answer, and why it is the best. */
+void ac__puzzle_closing(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_puzzle *puzzle, struct ac_text *out);
 
 #endif

@@ -102,18 +102,71 @@ static int in_100(double chance)
     return (int)(100 * chance + 0.5);
 }
 
-void ac__puzzle_closing(const struct ac_game *game, const struct ac_puzzle *puzzle,
-                        struct ac_text *out)
+/* ---- why ---- */
+
+/* How often something comes out so after the best order, and how often after the next. */
+static void say_outcome(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_stake *stake, struct ac_text *out)
+{
+    struct ac_goals goals;
+
+    switch (stake->kind) {
+    case AC_STAKE_SAVE:
+        ac_text_addf(out, " %s stands at the end of %d games of 100 instead of %d.",
+                     game->piece_text[stake->index], stake->best, stake->next);
+        break;
+    case AC_STAKE_BREAK:
+        ac_text_addf(out, " %s falls in %d games of 100 instead of %d.",
+                     game->piece_text[stake->index], stake->best, stake->next);
+        break;
+    case AC_STAKE_GOAL:
+        goal_text(game, state, stake->index, &goals);
+        ac_text_addf(out, " %s: so in %d games of 100 instead of %d.",
+                     goals.goal[stake->index].text, stake->best, stake->next);
+        break;
+    case AC_STAKE_GAME:
+        break;
+    }
+}
+
+/* Units left in so many hundredths of a game, to a tenth. */
+static void say_left(const struct ac_reasons *reasons, struct ac_text *out)
+{
+    ac_text_addf(out, " On average %.1f of your units and %.1f of the enemy's are left",
+                 (double)reasons->own_left[0] / 100, (double)reasons->foe_left[0] / 100);
+    ac_text_addf(out, "; after the next best order %.1f and %.1f.",
+                 (double)reasons->own_left[1] / 100, (double)reasons->foe_left[1] / 100);
+}
+
+static void say_reasons(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_puzzle *puzzle, struct ac_text *out)
+{
+    const struct ac_reasons *reasons = &puzzle->reasons;
+
+    if (reasons->gains)
+        ac_text_add(out, " What it gains:");
+    for (int i = 0; i < reasons->gains; i++)
+        say_outcome(game, state, &reasons->gain[i], out);
+    if (reasons->price.kind != AC_STAKE_GAME) {
+        ac_text_add(out, " What it costs:");
+        say_outcome(game, state, &reasons->price, out);
+    }
+    say_left(reasons, out);
+}
+
+void ac__puzzle_closing(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_puzzle *puzzle, struct ac_text *out)
 {
     struct ac_text best, next;
 
     ac_text_init(&best, ORDER_MAX);
     ac_text_init(&next, ORDER_MAX);
     say_order(game, &puzzle->best, &best);
-    say_order(game, &puzzle->next, &next);
+    say_order(game, &puzzle->other[0].option, &next);
     ac_text_addf(out, "Best: %s. Of 100 games played on from it by machines it wins %d. ",
                  best.data, in_100(puzzle->chance));
-    ac_text_addf(out, "Next best: %s, which wins %d.", next.data, in_100(puzzle->next_chance));
+    ac_text_addf(out, "Next best: %s, which wins %d.", next.data, in_100(puzzle->other[0].chance));
+    say_reasons(game, state, puzzle, out);
     ac_text_release(&best);
     ac_text_release(&next);
 }
@@ -149,7 +202,7 @@ static void say_stake(const struct ac_game *game, const struct ac_state *state,
         ac_text_addf(out,
                      "One order is better than all others: it wins %d games of 100, the next best "
                      "%d.",
-                     in_100(puzzle->chance), in_100(puzzle->next_chance));
+                     in_100(puzzle->chance), in_100(puzzle->other[0].chance));
         break;
     }
 }

@@ -1,21 +1,39 @@
 /* A puzzle written as a lesson (docs/FORMAT.md, "Puzzles"). */
+#include <stdio.h>
+
 #include "engine/engine.h"
 #include "lab/puzzle_inside.h"
 #include "notation/notation.h"
 
 enum { POSITION_MAX = 1024 * 1024 };
 
-static void write_until(const struct ac_game *game, const struct ac_puzzle_option *best,
-                        struct ac_text *out)
+/* An order as a condition of a lesson, and more keys after it. */
+static void write_order(const struct ac_game *game, const struct ac_puzzle_option *order,
+                        const char *more, struct ac_text *out)
 {
-    if (best->piece != AC_NONE) {
-        ac_text_addf(out, "{piece: \"%s\", at: \"%s\"}\n", game->piece_name[best->piece],
-                     game->place_name[best->place]);
+    if (order->piece != AC_NONE) {
+        ac_text_addf(out, "{piece: \"%s\", at: \"%s\"%s}\n", game->piece_name[order->piece],
+                     game->place_name[order->place], more);
         return;
     }
     ac_text_add(out, "{action: \"");
-    ac_print_action(game, NULL, &best->step[0], out);
-    ac_text_add(out, "\"}\n");
+    ac_print_action(game, NULL, &order->step[0], out);
+    ac_text_addf(out, "\"%s}\n", more);
+}
+
+/* What the other orders win that were measured: who gives one of them is told. */
+static void write_others(const struct ac_game *game, const struct ac_puzzle *puzzle,
+                         struct ac_text *out)
+{
+    ac_text_addf(out, "wins: %d\nothers:\n", (int)(100 * puzzle->chance + 0.5));
+    for (int i = 0; i < puzzle->others; i++) {
+        char wins[32];
+
+        (void)snprintf(wins, sizeof(wins), ", wins: %d",
+                       (int)(100 * puzzle->other[i].chance + 0.5));
+        ac_text_add(out, "  - ");
+        write_order(game, &puzzle->other[i].option, wins, out);
+    }
 }
 
 /* A block of YAML: every line two further in. */
@@ -54,7 +72,7 @@ static void write_step(const struct ac_game *game, const struct ac_state *state,
     if (kind == AC_STAKE_SAVE || kind == AC_STAKE_BREAK)
         ac_text_addf(out, "    show: [\"%s\"]\n", game->piece_name[puzzle->stake.index]);
     ac_text_addf(out, "    phase: \"%s\"\n    until: ", game->rules->phases[puzzle->phase]);
-    write_until(game, &puzzle->best, out);
+    write_order(game, &puzzle->best, "", out);
 }
 
 void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
@@ -69,13 +87,14 @@ void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
                  ac_puzzle_grade(puzzle), puzzle->missed_recruit, AC_PUZZLE_TRIES,
                  puzzle->missed_veteran);
     ac_text_addf(out, "# best %.3f, next %.3f, lead %.3f (error %.3f) in %d games each\n",
-                 puzzle->chance, puzzle->next_chance, puzzle->lead, puzzle->error,
+                 puzzle->chance, puzzle->other[0].chance, puzzle->lead, puzzle->error,
                  puzzle->rollouts);
     ac_text_addf(out, "scenario: %s\nside: %s\nlevel: veteran\n", game->scenario.id,
                  game->scenario.side_word[puzzle->side]);
     write_position(game, state, out);
     write_step(game, state, puzzle, out);
+    write_others(game, puzzle, out);
     ac_text_add(out, "closing: \"");
-    ac__puzzle_closing(game, puzzle, out);
+    ac__puzzle_closing(game, state, puzzle, out);
     ac_text_add(out, "\"\n");
 }

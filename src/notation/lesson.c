@@ -8,11 +8,13 @@
 #include "notation/notation.h"
 #include "notation/tell.h"
 
-static const char *const lesson_keys[] = { "title",  "chapter", "minutes", "scenario", "position",
-                                           "side",   "level",   "goal",    "steps",    "closing",
-                                           "source", "because", "grade",   NULL };
+static const char *const lesson_keys[] = { "title",    "chapter", "minutes", "scenario",
+                                           "position", "side",    "level",   "goal",
+                                           "steps",    "closing", "source",  "because",
+                                           "grade",    "wins",    "others",  NULL };
 static const char *const step_keys[] = { "text", "terminal", "show",  "cases", "phase",
                                          "task", "first",    "until", NULL };
+static const char *const other_keys[] = { "action", "piece", "at", "wins", NULL };
 static const char *const until_keys[] = { "select", "action", "undo", "turn", "phase", "piece",
                                           "at",     "gone",   "left", "over", NULL };
 
@@ -111,6 +113,35 @@ static enum ac_status check_step(const struct ac_node *step, const struct ac_gam
     return until ? check_until(until, game, err) : AC_OK;
 }
 
+static bool is_number(const char *text)
+{
+    return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+/* Orders of a puzzle that were measured beside its answer. */
+static enum ac_status check_others(const struct ac_node *others, const struct ac_game *game,
+                                   struct ac_err *err)
+{
+    if (others->kind != AC_NODE_LIST)
+        return ac_node_refuse(err, others, "expected a list of orders with what each wins");
+    for (const struct ac_node *other = others->child; other; other = other->next) {
+        const struct ac_node *wins, *action;
+
+        if (other->kind != AC_NODE_MAP)
+            return ac_node_refuse(err, other, "expected an order with what it wins");
+        if (ac_node_only(other, other_keys, err) != AC_OK ||
+            ac_node_need(other, "wins", AC_NODE_SCALAR, &wins, err) != AC_OK)
+            return AC_ERR_INPUT;
+        if (!is_number(wins->text))
+            return ac_node_refuse(err, wins, "expected games of 100");
+        action = ac_node_get(other, "action");
+        if (action ? action->kind != AC_NODE_SCALAR || !is_verb(game, action->text)
+                   : !ac_node_get(other, "piece") || !ac_node_get(other, "at"))
+            return ac_node_refuse(err, other, "expected an \"action\", or \"piece\" and \"at\"");
+    }
+    return AC_OK;
+}
+
 enum ac_status ac_lesson_check(const struct ac_node *lesson, const struct ac_game *game,
                                struct ac_err *err)
 {
@@ -130,7 +161,8 @@ enum ac_status ac_lesson_check(const struct ac_node *lesson, const struct ac_gam
     for (const struct ac_node *step = part->child; step; step = step->next)
         if (check_step(step, game, err) != AC_OK)
             return AC_ERR_INPUT;
-    return AC_OK;
+    part = ac_node_get(lesson, "others");
+    return part ? check_others(part, game, err) : AC_OK;
 }
 
 int ac_lesson_steps(const struct ac_node *lesson)
@@ -357,4 +389,15 @@ enum ac_lesson_state ac_lesson_step(const struct ac_node *lesson, int index,
     if (met(until, match, viewer, since))
         return AC_LESSON_MET;
     return past(step, match, viewer, since) ? AC_LESSON_PAST : AC_LESSON_OPEN;
+}
+
+int ac_lesson_given(const struct ac_node *lesson, const struct ac_match *match, int viewer,
+                    int since)
+{
+    const struct ac_node *others = ac_node_get(lesson, "others");
+
+    for (const struct ac_node *other = others ? others->child : NULL; other; other = other->next)
+        if (met(other, match, viewer, since))
+            return (int)number(text_of(other, "wins"));
+    return -1;
 }

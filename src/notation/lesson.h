@@ -38,4 +38,11 @@ bool ac_lesson_is_gesture(const struct ac_node *lesson, int index);
 enum ac_lesson_state ac_lesson_step(const struct ac_node *lesson, int index,
                                     const struct ac_match *match, int viewer, int since);
 
+/*
+ * A puzzle that was missed: how many games of 100 the order wins that was given instead since the log
+ * had `since` entries; -1 when it is none of those that were measured beside the answer.
+ */
+int ac_lesson_given(const struct ac_node *lesson, const struct ac_match *match, int viewer,
+                    int since);
+
 #endif

@@ -699,6 +699,13 @@ static void ask_position(struct srv_question *q)
     ac_text_release(&text);
 }
 
+/* What the order wins that was given in place of a puzzle's answer, where that was measured. */
+static void put_given(json_t *out, int wins)
+{
+    if (wins >= 0)
+        ac_put_int(out, "wins", wins);
+}
+
 /* "lesson": its name, "step", and "since": the mark that an earlier answer gave when the step was begun. */
 static void ask_lesson(struct srv_question *q)
 {
@@ -708,6 +715,7 @@ static void ask_lesson(struct srv_question *q)
     const int64_t step = srv_int(q->call, "step", 0);
     const int64_t since = srv_int(q->call, "since", match->count);
     const struct ac_node *lesson = srv_lesson(q->call, q->game->rules->id, name ? name : "");
+    enum ac_lesson_state state;
     json_t *out;
 
     if (!lesson)
@@ -716,10 +724,12 @@ static void ask_lesson(struct srv_question *q)
         srv_refuse(q->call, "bad", "expected \"step\" and \"since\" of this lesson and table");
         return;
     }
+    state = ac_lesson_step(lesson, (int)step, match, q->viewer, (int)since);
     out = ac_put_object();
-    ac_put_text(out, "state",
-                states[ac_lesson_step(lesson, (int)step, match, q->viewer, (int)since)]);
+    ac_put_text(out, "state", states[state]);
     ac_put_int(out, "mark", match->count);
+    if (state == AC_LESSON_PAST)
+        put_given(out, ac_lesson_given(lesson, match, q->viewer, (int)since));
     reply(q, out);
 }
 

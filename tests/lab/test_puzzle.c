@@ -47,7 +47,7 @@ static void test_the_one_good_order_is_found(void **unused)
     assert_true(look(game, &room, 1, &puzzle));
     assert_int_equal(puzzle.best.step[0].verb, RACE_RUN);
     assert_true(puzzle.chance > 0.55 && puzzle.chance < 0.78); /* three to six of a die */
-    assert_true(puzzle.next_chance == 0);                      /* the rival walks home */
+    assert_true(puzzle.other[0].chance == 0);                  /* the rival walks home */
     assert_true(puzzle.lead > AC_PUZZLE_SURE * puzzle.error);
     assert_int_equal(puzzle.missed_veteran, 0); /* the script runs */
     assert_true(puzzle.missed_recruit > 0 && puzzle.missed_recruit < AC_PUZZLE_TRIES);
@@ -74,7 +74,11 @@ static void test_it_is_written_in_words(void **unused)
     assert_non_null(strstr(text.data, " in 400 games each\n"));
     assert_non_null(strstr(text.data, ": 2 orders to choose from\"\n"));
     assert_non_null(strstr(text.data, " Give that order, before any other.\"\n    task: yes\n"));
-    assert_non_null(strstr(text.data, "until: {action: \"run\"}\nclosing: \"Best: run. Of 100"));
+    assert_non_null(strstr(text.data, "until: {action: \"run\"}\nwins: "));
+    assert_non_null(
+        strstr(text.data, "\nothers:\n  - {action: \"walk\", wins: 0}\nclosing: \"Best: "));
+    assert_non_null(strstr(text.data, "closing: \"Best: run. Of 100"));
+    assert_non_null(strstr(text.data, "; after the next best order "));
     ac_text_release(&text);
     ac_game_free(game);
 }

@@ -1,6 +1,6 @@
 /* What a person sees that once was wrong or wanting: replay in step, fights on two places, advice, set-up and join pages, goals. */
 
-import { axe, check, clickPlace, endPhase, goesOn, idle, myTurn, person, shot, sound, startGame, state, tableOf, type, until } from "./harness.mjs";
+import { axe, check, clickPlace, endPhase, goesOn, idle, myTurn, person, shot, sound, spot, startGame, state, tableOf, type, until } from "./harness.mjs";
 
 const MACHINE = { who: "machine", level: "recruit" };
 
@@ -325,5 +325,113 @@ export async function underWayInWords(browser, url) {
   await page.click('.prompt .stops:has-text("It goes no farther")');
   await page.waitForSelector('.prompt .ends:has-text("End movement")');
   check(!/done/.test(await page.textContent("#prompt")), "the page asks for a word that is typed");
+  sound(page);
+}
+
+const PRESSED = `game: armageddon
+scenario: rome
+position:
+  format: 2
+  saved: true
+  turn: 5
+  phase: melee
+  step: plan
+  side: romans
+  control: {2826: romans}
+  pieces:
+    RMI1: 2426 W led
+    RMI2: 2426 W led
+    RMI3: 2426 W led
+    SAX1: 2326 E led
+    SAX2: 2226 E led
+    SAX3: 2225 E led
+    SAX4: 2325 E led
+`;
+
+/* A retreat through friends disrupts them: the ends that cost that say so before one is chosen, and the others do not. */
+export async function retreat(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "armageddon/rome", { position: PRESSED, seed: 1 });
+  await myTurn(page, "romans");
+  for (const unit of ["RMI1", "RMI2", "RMI3"]) await type(page, `attack ${unit} 2326`);
+  await endPhase(page);
+  await type(page, "resolve 2326");
+  await myTurn(page, "sabines");
+  const warned = await until(page, (t) => {
+    const at = [...t.board.layer.tags.querySelectorAll(".tag")].map((n) => n.getAttribute("transform"));
+    const { unit } = t.board.current;
+    return at.length > 4 && t.choices.all.map((c) => c.places[0]).filter((p) => at.includes(`translate(${t.board.point(p)[0]} ${t.board.point(p)[1] - unit * 0.44})`));
+  }, null, "ends of the retreat that warn");
+  await shot(page, "retreat");
+  const ends = (await state(page)).legal.map((text) => text.split(" ")[2]);
+  check(warned.length && warned.length < ends.length, `of ${ends} these warn: ${warned}`);
+  /* the tip at the pointer names them */
+  await page.mouse.move(...(await spot(page, "2025")));
+  check(warned.includes("2025"), `2025 does not warn, but ${warned}`);
+  await page.locator(".odds-tip", { hasText: /Friends in the way are disrupted: .*Axemen/ }).waitFor();
+  /* what was said comes true, and only there */
+  const shaken = () => page.evaluate(() => window.aciesTable.snap.view.pieces.filter((p) => p.piece !== "SAX1" && p.badges.some((b) => /disrupted/.test(b.kind))).length);
+  check((await shaken()) === 0, "a friend is disrupted before the retreat");
+  await goesOn(page, async () => page.mouse.click(...(await spot(page, "2025"))));
+  check((await shaken()) === 1, "the friend in the way stands as before");
+  sound(page);
+}
+
+/* Every mark on a counter is named: in the help with its sign, and in the card of the piece under the pointer. */
+export async function marks(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "armageddon/rome", { position: PRESSED, seed: 1 });
+  await myTurn(page, "romans");
+  for (const unit of ["RMI1", "RMI2", "RMI3"]) await type(page, `attack ${unit} 2326`);
+  await endPhase(page);
+  await type(page, "resolve 2326");
+  await myTurn(page, "sabines");
+  const borne = await page.evaluate(() => [...new Set(window.aciesTable.snap.view.pieces.flatMap((p) => p.badges.map((b) => b.kind)))]);
+  check(borne.length > 2, `few marks are borne: ${borne}`);
+  await page.mouse.move(...(await spot(page, "2326")));
+  await page.locator(".inspect .state-words", { hasText: "Disrupted in melee" }).waitFor();
+  const shown = await page.locator(".inspect .state-words .mark-sign").count();
+  check(shown === 3, `${shown} signs beside the words`);
+  await shot(page, "marks-card");
+  await page.keyboard.press("?");
+  const told = await page.locator(".help .marks").first().textContent();
+  for (const kind of borne) check(told.includes(await page.evaluate((k) => window.aciesTable.words.state({ kind: k }).slice(1), kind)), `the help does not name ${kind}`);
+  await shot(page, "marks-help");
+  await axe(page, "help with its legend", ".help");
+  sound(page);
+}
+
+/* A telephone: both armies are in sight at the first look, and the name of the phase is whole; so it is in a narrow window, where names without room are left out. */
+export async function narrow(browser, url) {
+  for (const [scenario, width, height] of [["armageddon/rome", 390, 844], ["tyre/naval", 390, 844], ["tyre/naval", 1000, 700]]) {
+    const page = await person(browser, url, { viewport: { width, height }, ...(width < 600 ? { hasTouch: true, isMobile: true } : {}) });
+    await startGame(page, scenario, { seed: 5 });
+    await myTurn(page);
+    await until(page, (t) => t.board.placed, null, "the first look");
+    const seen = await page.evaluate(() => {
+      const { board, snap } = window.aciesTable;
+      return [...new Set(snap.view.pieces.filter((p) => p.side && board.point(p.place) && board.inSight(p.place)).map((p) => p.side))];
+    });
+    check(seen.length === 2, `${scenario} at ${width}: in sight are ${seen}`);
+    const whole = await page.evaluate(() => {
+      const now = document.querySelector(".where .now"), top = document.querySelector(".top").getBoundingClientRect(), list = document.querySelector(".phases").getBoundingClientRect();
+      const cut = [...document.querySelectorAll(".phases li")].map((li) => li.getBoundingClientRect()).filter((b) => b.top < list.bottom - 2 && b.width && (b.left < list.left - 1 || b.right > list.right + 1)).length;
+      const b = now.getBoundingClientRect();
+      return b.right <= top.right + 1 && b.bottom <= top.bottom + 1 && now.scrollWidth <= now.clientWidth + 1 && !cut;
+    });
+    await shot(page, `narrow-${scenario.split("/")[1]}-${width}`);
+    check(whole, `${scenario} at ${width}: a phase is cut off`);
+    sound(page);
+    await page.context().close();
+  }
+}
+
+/* Draft says what it is before anything is sketched. */
+export async function drafting(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 5 });
+  await myTurn(page);
+  await page.click(".prompt .buttons .draft");
+  await page.locator(".prompt-text", { hasText: "Commit sends it, Drop forgets it" }).waitFor();
   sound(page);
 }

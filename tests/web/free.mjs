@@ -76,6 +76,28 @@ export async function tabs(browser, url) {
   sound(page);
 }
 
+/* A click takes up the group and says so; one of it by a second click or the button, the group again by another. */
+export async function groupOrOne(browser, url) {
+  const page = await atQuickBattle(browser, url);
+  const chosen = (n) => until(page, (t, want) => t.hand.selected.length === want, n, `${n} chosen`);
+  const button = (text) => page.locator(".prompt .buttons button", { hasText: text });
+  await clickPiece(page, "A9");
+  await until(page, (t) => t.hand.selected.length > 3, null, "the group");
+  const all = await page.evaluate(() => window.aciesTable.hand.selected.length);
+  const name = await page.evaluate(() => window.aciesTable.board.name("A9"));
+  const says = await page.textContent(".prompt-text");
+  check(says.includes(`${all} chosen, a group`) && says.includes(`Click ${name} again`), `it says: ${says}`);
+  await shot(page, "free-group");
+  await clickPiece(page, "A9");
+  await chosen(1);
+  await button(`Whole group (${all})`).click();
+  await chosen(all);
+  await button(`Only ${name}`).click();
+  await chosen(1);
+  check(await page.evaluate(() => window.aciesTable.hand.selected[0] === "A9"), "another one was taken up");
+  sound(page);
+}
+
 /* The group wheels by its corner, as a whole. */
 export async function wheels(browser, url) {
   const page = await atQuickBattle(browser, url);

@@ -119,7 +119,7 @@ export async function advised(browser, url) {
   await page.keyboard.press("m");
   await until(page, (t) => t.hand.plan, null, "a hint");
   await r.screen("a hint");
-  for (const id of ["puzzle-anapus-0", "puzzle-anapus-3"]) {
+  for (const id of ["puzzle-anapus-200", "puzzle-anapus-3"]) {
     await page.goto(`/learn/syracuse/${id}`);
     await page.waitForSelector(".lesson .quiet");
     await r.screen(id);
@@ -158,10 +158,10 @@ export async function readings(browser, url) {
   const said = await page.evaluate(async () => {
     const { Catalogue, parse } = await import("/js/language.js");
     const po = (...all) => parse(all.map(([id, ...said]) => `msgid "${id}"\n${said.length > 1 ? `msgid_plural "${said.shift()}"\n${said.map((t, i) => `msgstr[${i}] "${t}"`).join("\n")}` : `msgstr "${said[0]}"`}\n`).join("\n"));
-    const polish = new Catalogue(po(["{n1} turn", "{n1} turns", "{n1} tura", "{n1} tury", "{n1} tur"], ["{1} retreats to {2}", "Do {2} cofa się {1}"], ["the hill", "wzgórze"], ["Not yet", ""], ["not", "nie"], ["yet", "jeszcze"], ["No more attacks.", "Koniec ataków."]), "pl");
-    return ["1 turn", "3 turns", "5 turns", "T1 retreats to the hill", "The hill", "Not yet", "T1 retreats to 1427. No more attacks.", "The yet unknown of nobody"].map((t) => polish.translate(t));
+    const polish = new Catalogue(po(["{n1} turn", "{n1} turns", "{n1} tura", "{n1} tury", "{n1} tur"], ["{1} retreats to {2}", "Do {2} cofa się {1}"], ["the hill", "wzgórze"], ["Not yet", ""], ["not", "nie"], ["yet", "jeszcze"], ["No more attacks.", "Koniec ataków."], ["Turn {facing}", "Zwrot {facing}"], ["Turn {turn}", "Tura {turn}"]), "pl");
+    return ["1 turn", "3 turns", "5 turns", "T1 retreats to the hill", "The hill", "Not yet", "T1 retreats to 1427. No more attacks.", "The yet unknown of nobody", "Turn 5", "Turn NE"].map((t) => polish.translate(t));
   });
-  const expected = ["1 tura", "3 tury", "5 tur", "Do wzgórze cofa się T1", "Wzgórze", "Not yet", "Do 1427 cofa się T1. Koniec ataków.", "The yet unknown of nobody"];
+  const expected = ["1 tura", "3 tury", "5 tur", "Do wzgórze cofa się T1", "Wzgórze", "Not yet", "Do 1427 cofa się T1. Koniec ataków.", "The yet unknown of nobody", "Tura 5", "Zwrot NE"];
   expected.forEach((e, i) => check(said[i] === e, `“${said[i]}”, expected “${e}”`));
 }
 
@@ -187,6 +187,23 @@ export async function chosen(browser, url) {
   await page.selectOption(".language", "en");
   await page.waitForFunction(() => document.querySelector(".all-battles")?.textContent === "Choose a battle");
   check(page.faults.length === 0, `errors: ${page.faults}`);
+}
+
+/* German has all words of the page, and a turn of the game is not called a turn of the body. */
+export async function german(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => localStorage.setItem("acies.language", '"de"'));
+  await startGame(page, "armageddon/rome", { seed: 5 });
+  await myTurn(page);
+  await page.evaluate(() => window.aciesTable.hand.select(["RMI1"]));
+  check(/^Zug 1 von 10$/.test(await page.textContent(".where .turn-number")), await page.textContent(".where .turn-number"));
+  await page.locator(".prompt .buttons button", { hasText: "Drehen…" }).waitFor();
+  await page.keyboard.press("?");
+  await page.locator(".help", { hasText: "Zeichen dieses Spiels" }).waitFor();
+  await shot(page, "language-german");
+  const left = await page.evaluate(() => [...document.querySelectorAll(".prompt, .help, .panels [role=tab], .tools button")].flatMap((n) => n.textContent.match(/\b(the|and|this|what|click|drag|your)\b/gi) || []));
+  check(left.length === 0, `English words at the table: ${left}`);
+  sound(page);
 }
 
 /* The proof would notice: without one message in the catalogue its words are found. */

@@ -281,6 +281,10 @@ export async function puzzle(browser, url) {
   await at(page, "Give that order");
   await page.click('.lesson button:has-text("Show the answer")');
   await at(page, "games played on");
+  const why = await page.textContent(".lesson");
+  check(/What it gains: .+ instead of \d+/.test(why) && /units .* are left; after the next best order/.test(why), `no reason: ${why}`);
+  check((await page.locator(".layer-pointed .pointed").count()) > 0, "the answer is not shown on the map");
+  await shot(page, "puzzle-answer");
   await page.goto("/learn/syracuse/puzzle-anapus-3");
   await at(page, "Give that order");
   await shot(page, "puzzle");
@@ -293,9 +297,12 @@ export async function puzzle(browser, url) {
   }
   await give("assault a6");
   await at(page, "Not this time");
+  await page.locator('.lesson p:has-text("The order you gave wins 29 games of 100, the best 43.")').waitFor();
+  await shot(page, "puzzle-missed");
   await page.click('.lesson button:has-text("Try it again")');
   await at(page, "Give that order");
   await give("assault e7");
   await at(page, "Solved");
+  await page.locator('.lesson p:has-text("What it gains")').waitFor();
   sound(page);
 }

@@ -7,8 +7,13 @@ import type { barring } from "../../web/js/bar.js";
 import type { foreseeing } from "../../web/js/foresee.js";
 import type { planning } from "../../web/js/plans.js";
 import type { lassoing } from "../../web/js/lasso.js";
+import type { overlaying } from "../../web/js/overlay.js";
+import type { lookingBack } from "../../web/js/past.js";
 
 type Parts = typeof asking & typeof barring & typeof foreseeing & typeof planning & typeof lassoing;
+
+type Overlays = typeof overlaying;
+type Past = typeof lookingBack;
 
 declare global {
   interface Window {
@@ -39,7 +44,7 @@ declare module "../../web/js/api.js" {
   }
 }
 declare module "../../web/js/board.js" {
-  interface Board {
+  interface Board extends Overlays {
     names: Map<string, string>;
     hoverFan: any;
     keepFan: any;
@@ -86,7 +91,8 @@ declare module "../../web/js/sounds.js" {
   }
 }
 declare module "../../web/js/table.js" {
-  interface Table {
+  interface Table extends Past {
+    replay: any;
     id: string;
     app: any;
     ctx: any;

@@ -23,7 +23,7 @@ export const barring = {
     else if (snap.summary.trouble) text = `This table cannot go on: ${snap.summary.trouble}. Nothing is lost; a take-back (Orders) may get it going again.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${text || turn.phase || ""}`;
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])} ${this.hintFor(this.selected[0])}`;
-    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
+    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? this.groupHint() : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
     const asks = mine && this.ending && !this.plan && !table.draft;
     if (asks) table.prompt.textContent = this.ending.question;
@@ -31,6 +31,20 @@ export const barring = {
     if (table.draft) this.draftBar(mine);
     this.guard();
     table.undoButton.disabled = (!snap.can_undo && !table.draft) || !!table.replay;
+  },
+
+  /* A click takes up all that stand together, for they go for one order: said where it happens, with the way to one of them. */
+  groupHint() {
+    const one = this.selected.includes(this.pointed) ? ` Click ${this.board.name(this.pointed)} again to take it alone.` : "";
+    return `${this.selected.length} chosen, a group: drag it, point where to go, or give an order.${one}`;
+  },
+
+  groupButton() {
+    const [first] = this.selected;
+    if (!first || !this.free.on()) return null;
+    const group = this.choices.group(first);
+    if (this.selected.length > 1 && this.selected.includes(this.pointed)) return this.button(`Only ${this.board.name(this.pointed)}`, "take up this one alone: click it again", () => this.select([this.pointed]));
+    return this.selected.length === 1 && group.length > 1 ? this.button(`Whole group (${group.length})`, "all that stand together go for one order", () => this.select(this.choices.group((this.pointed = first)))) : null;
   },
 
   /* Where all that may be done is one thing the game may have words for it. */
@@ -46,7 +60,7 @@ export const barring = {
     if (!mine) {
       table.prompt.textContent = table.draft.answered ? `The draft ends here. ${table.draft.answered}` : "The draft ends here: dice, the enemy or a reveal come next.";
       clear(table.buttons);
-    }
+    } else if (!n && !this.selected.length) table.prompt.textContent = "A draft: what you order now is only sketched, and can be undone. Commit sends it, Drop forgets it.";
     table.bar.classList.add("drafting");
     for (const b of table.buttons.querySelectorAll(".primary")) b.classList.remove("primary");
     table.buttons.append(h("span", { class: "gap" }), this.button("Drop", "forget the draft (D)", () => table.dropDraft()), this.button(n ? `Commit ${n}` : "Commit", "send the drafted orders (C)", () => table.commitDraft(), "primary commit"));
@@ -178,11 +192,11 @@ export const barring = {
     const aids = [this.draftButton(), this.staffButton(), this.orderButton()].filter(Boolean);
     const more = this.button("⋯", "draft, staff, orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
     more.setAttribute("aria-label", "More");
-    return [...nodes((o) => o.piece), this.rowStepper(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...nodes((o) => o.grave), h("span", { class: "gap" }), ...nodes((o) => !o.grave && !o.piece)];
+    return [...nodes((o) => o.piece), this.rowStepper(), this.groupButton(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...nodes((o) => o.grave), h("span", { class: "gap" }), ...nodes((o) => !o.grave && !o.piece)];
   },
 
   draftButton() {
-    return this.table.draft ? null : this.button("Draft", "sketch moves first, then commit them together (D)", () => this.table.toggleDraft(), "draft");
+    return this.table.draft ? null : this.button("Draft", "try moves out: nothing is sent before you commit it (D)", () => this.table.toggleDraft(), "draft");
   },
 
   /* Choices that are made by pointing at a place, as a list too; what rolls can be done in one go. */

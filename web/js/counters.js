@@ -28,7 +28,7 @@ function notch(size, angle, colour) {
                      fill: colour, stroke: "#fff8e8", "stroke-width": size * 0.045, "stroke-linejoin": "round", class: "notch" });
 }
 
-function badge(x, y, size, look, label) {
+export function badge(x, y, size, look, label) {
   const wide = Math.max(size, size * (0.42 + 0.36 * label.length));
   const g = s("g", { class: "badge", transform: `translate(${x} ${y})` });
   g.append(s("rect", { x: -wide / 2, y: -size / 2, width: wide, height: size, rx: size * 0.3, fill: look.fill, stroke: "#fff8e8",

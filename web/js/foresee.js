@@ -5,8 +5,10 @@
 
 import { Choices } from "./choose.js";
 import { percents } from "./cards.js";
+import { plural } from "./dom.js";
 
 const MOST = 8; /* targets looked at */
+const MOST_ENDS = 24; /* of a retreat */
 
 /** The chance that something comes of it, in per cent. */
 export function effect(card) {
@@ -61,10 +63,43 @@ export const foreseeing = {
     return out;
   },
 
+  /* ---- what friends suffer ---- */
+
+  /** Friends who would come to harm by an order of which the game says that it may harm them (docs/FORMAT.md, "Words"): their names. */
+  async harmed(choice) {
+    const { table } = this;
+    const kind = table.words.harms(choice.verb.name);
+    const [own] = choice.subjects.map((p) => this.pieceOf(p));
+    const answer = kind && own && (await table.ask("view", { draft: [choice.text] }).catch(() => null));
+    if (!answer?.view) return [];
+    const bears = (p) => p.badges.some((b) => b.kind === kind);
+    const before = new Map(table.snap.view.pieces.map((p) => [p.piece, p]));
+    return answer.view.pieces.filter((p) => p.side === own.side && !choice.subjects.includes(p.piece) && bears(p) && before.has(p.piece) && !bears(before.get(p.piece))).map((p) => p.piece);
+  },
+
+  /* Of an order before it is given, also for the tip at the pointer. */
+  async harmTip(choice) {
+    const names = (await this.harmed(choice)).map((p) => this.board.name(p));
+    return names.length ? { title: this.choices.label(choice, { subject: true }), text: `Friends in the way are disrupted: ${names.join(", ")}.` } : null;
+  },
+
+  /* A tag on every end of the chosen piece's retreat that friends pay for. */
+  async showHarm(choices, now) {
+    const tags = [];
+    for (const c of choices.slice(0, MOST_ENDS)) {
+      const { length } = await this.harmed(c);
+      if (this.oddsAsked !== now) return;
+      if (length) tags.push({ place: this.placeOf(c), text: `disrupts ${plural(length, "friend")}`, weak: true });
+    }
+    this.board.tags(tags);
+  },
+
   /** Writes the odds on the map: of what the chosen piece could attack, and of what is declared. */
   async showOdds() {
     const { table, board } = this;
     const now = (this.oddsAsked = (this.oddsAsked || 0) + 1);
+    const harms = this.mine() && !this.plan && this.selected.length === 1 ? this.choices.of(this.selected[0]).filter((c) => table.words.harms(c.verb.name) && c.places.length) : [];
+    if (harms.length) return void this.showHarm(harms, now);
     const all = this.mine() && !this.plan ? this.declares(this.choices.all) : [];
     const own = this.selected.length === 1 ? this.declares(this.choices.of(this.selected[0])) : [];
     if (!all.length) return void board.tags([]);

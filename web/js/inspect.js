@@ -2,6 +2,7 @@
 
 import { clear, h, s, upper } from "./dom.js";
 import { counter } from "./counters.js";
+import { markSign } from "./legend.js";
 
 const SIZE = 62;
 
@@ -49,12 +50,13 @@ export class Inspector {
     const { board, skin } = this.table;
     const box = `${-SIZE * 0.62} ${-SIZE * 0.62} ${SIZE * 1.24} ${SIZE * 1.24}`;
     const { words } = this.table;
-    const state = [p.reduced ? "reduced" : "", ...p.badges.map((b) => words.state(b)), p.carrier ? "aboard" : ""].filter(Boolean);
+    const plain = [p.reduced ? "reduced" : "", p.carrier ? "aboard" : ""].filter(Boolean).map((text) => h("span", {}, upper(text)));
+    const state = [...p.badges.map((b) => h("span", {}, markSign(skin, b.kind, b.text), " ", upper(words.state(b)))), ...plain];
     const facing = p.facing !== null && p.facing !== undefined ? this.table.game.facings[p.facing] : null;
     const small = (text) => (text ? h("span", { class: "small" }, text) : null);
     const kind = upper(words.kind(p.symbol)), name = board.name(p.piece);
     return h("li", {}, s("svg", { viewBox: box, width: SIZE, height: SIZE }, counter({ ...p, badges: [], count: 1 }, skin, SIZE, board.angles)),
-      h("div", {}, h("b", {}, name, p.count > 1 ? ` ×${p.count}` : ""), small([name.toLowerCase().includes(kind.toLowerCase()) ? "" : kind, p.group, facing ? `facing ${words.say(facing)}` : ""].filter(Boolean).join(", ")), small(upper(words.figures(p))), state.length ? h("span", { class: "small state-words" }, upper(state.join(", "))) : null, small(this.may(p))));
+      h("div", {}, h("b", {}, name, p.count > 1 ? ` ×${p.count}` : ""), small([name.toLowerCase().includes(kind.toLowerCase()) ? "" : kind, p.group, facing ? `facing ${words.say(facing)}` : ""].filter(Boolean).join(", ")), small(upper(words.figures(p))), state.length ? h("span", { class: "small state-words" }, state) : null, small(this.may(p))));
   }
 
   /* What it may still do, or who stands against it. */

@@ -1,6 +1,7 @@
 /* Everything by keyboard: Tab through pieces that can act, arrows, Enter, Esc, U, /, ?; and typed notation. */
 
 import { announce, clear, h } from "./dom.js";
+import { legend } from "./legend.js";
 
 const HAND = [["Drag, wheel, pinch", "move the map; nearer, farther"], ["Click a piece, then a lit place", "go there; a click that the rules forbid names the rule"], ["Press and drag a lit place", "go there and face"], ["Click a target, then again", "the odds first, then the roll"], ["Shift+click", "choose several pieces; on a lit place: bend the way"], ["Right click", "one step back"], ["Drag, setting up", "to another place, or onto another piece to change places"], ["Drag on a free table", "move, or set up; the corners wheel, the wheel turns"]];
 const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"], ["P", "to the buttons of the prompt"],
@@ -210,7 +211,7 @@ export class Keys {
     const old = this.table.stage.querySelector(".help");
     if (old) return void old.remove();
     const list = (lines) => h("dl", {}, lines.map(([k, t]) => [h("dt", {}, h("kbd", {}, k)), h("dd", {}, t)]));
-    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help", tabindex: -1 }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, "Gestures"), list(HAND), h("h2", {}, "Keys"), list(HELP));
+    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help", tabindex: -1 }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, "Gestures"), list(HAND), legend(this.table), h("h2", {}, "Keys"), list(HELP));
     this.table.stage.append(box);
     box.querySelector("button").focus({ preventScroll: true });
   }

@@ -12,6 +12,7 @@ import { OWN, PSEUDO } from "./languages.js";
 
 const HOLE = /\{([\w-]*)\}/g;
 const NUMBER = "([-+−±]?[\\d.,/ ½¼¾⅓⅔]*[\\d½¼¾⅓⅔])"; /* what fills {n1} */
+const COUNTED = /^(n\d+|turns?|steps?|rounds?)$/; /* holes that only numbers fill: "Turn {turn}" is not "Turn {facing}" */
 const WORD = /[A-Za-z]+/g;
 const MOST_KEPT = 20000; /* texts remembered */
 const MOST_TRIED = 8; /* templates of a text that are filled in full */
@@ -75,7 +76,8 @@ class Template {
     const literals = parts.filter((_, i) => i % 2 === 0);
     this.weight = literals.join("").replace(/[^A-Za-z]/g, "").length;
     this.words = literals.join(" ").length ? literals.flatMap((l) => l.match(WORD) || []).map((w) => w.toLowerCase()) : [];
-    const hole = (name) => (/^n\d+$/.test(name) ? NUMBER : "(.+?)");
+    const hole = (name) => (COUNTED.test(name) ? NUMBER : "(.+?)");
+    this.counted = this.names.filter((name) => COUNTED.test(name)).length;
     this.pattern = `^${literals.map((l, i) => escaped(l) + (i < this.names.length ? hole(this.names[i]) : "")).join("")}$`;
     this.regex = null; /* made when it is first needed */
     this.said = said;
@@ -174,7 +176,7 @@ export class Catalogue {
     const words = new Set((text.match(WORD) || []).map((w) => w.toLowerCase()));
     const found = [];
     for (const w of words) for (const t of this.templates.get(w) || []) if (t.words.every((x) => words.has(x))) found.push(t);
-    found.sort((a, b) => b.weight - a.weight);
+    found.sort((a, b) => b.weight - a.weight || b.counted - a.counted);
     const ways = [];
     for (const t of found) {
       const values = t.match(text);

@@ -74,7 +74,7 @@ export class Lesson {
       if (!answer || this.table.closed || this.kept.step !== step) continue;
       if (mark === null) this.keep({ mark: answer.mark });
       this.waits = answer.state;
-      if (answer.state === "past" && this.step.task) return void this.drawMissed();
+      if (answer.state === "past" && this.step.task) return void this.drawMissed(answer.wins);
       if (answer.state === "met" || answer.state === "past") {
         this.next(answer.mark);
         this.again = !!this.step;
@@ -163,26 +163,41 @@ export class Lesson {
     this.foldButton.setAttribute("aria-expanded", String(!yes));
   }
 
-  /* A task that was missed is tried again from the beginning: it is a small position. */
-  drawMissed() {
-    const { table } = this;
+  /* A task that was missed is tried again from the beginning: it is a small position. @param wins of 100 games, of the order that was given */
+  drawMissed(wins) {
+    const { table, data } = this;
     this.looking = false;
     this.missed = true;
     table.board.pointAt([]);
-    const again = async () => table.ctx.go(await beginLesson(table.game.id, this.kept.name));
     this.box.classList.remove("folded");
-    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, "Not this time."), h("p", {}, this.step.text),
-      h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button primary", onclick: () => again().catch((e) => table.say(e)) }, "Try it again"), h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Play on")));
+    const told = !data.wins ? this.step.text : wins === undefined ? `The order you gave is none of the best. The best wins ${data.wins} games of 100.` : `The order you gave wins ${wins} games of 100, the best ${data.wins}.`;
+    clear(this.box, h("p", { class: "small" }, data.title), h("p", { class: "lesson-text" }, "Not this time."), h("p", {}, told),
+      h("p", { class: "buttons wrap" }, this.againButton(), data.grade ? h("button", { type: "button", class: "button", onclick: () => this.drawAnswer() }, "Show the answer") : null, h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Play on")));
     announce("Not this time. Try it again.");
+  }
+
+  againButton() {
+    const { table } = this;
+    const again = async () => table.ctx.go(await beginLesson(table.game.id, this.kept.name));
+    return h("button", { type: "button", class: "button primary", onclick: () => again().catch((e) => table.say(e)) }, "Try it again");
   }
 
   /* Whoever gives a puzzle up has not solved it. */
   drawAnswer() {
     this.looking = false;
     this.missed = true;
-    this.table.board.pointAt([]);
+    const { piece, at, action } = this.step?.until || {};
+    this.table.board.pointAt([piece, at, ...(action || "").split(" ").slice(1)].filter(Boolean).map((what) => this.placeOf(what)));
     this.box.classList.remove("folded");
-    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, this.data.closing), h("p", { class: "buttons" }, h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Close")));
+    clear(this.box, h("p", { class: "small" }, this.data.title), this.reasons(), h("p", { class: "buttons" }, this.againButton(), h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Close")));
+  }
+
+  /* The answer of a puzzle and why it is the best: a paragraph each for what it is, gains, costs and leaves. */
+  reasons() {
+    return this.data.closing.split(/ (?=What it gains:|What it costs:|On average )/).map((part, i) => {
+      const [, head, rest] = /^(What it \w+:) (.*)$/.exec(part) || [];
+      return h("p", { class: i ? "" : "lesson-text" }, head ? [h("b", {}, head), " ", rest] : part);
+    });
   }
 
   drawEnd(button) {
@@ -191,7 +206,7 @@ export class Lesson {
     table.board.pointAt([]);
     remember(`learnt.${table.game.id}.${this.kept.name}`, true);
     this.box.classList.remove("folded");
-    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, this.data.grade ? "Solved." : won ? "You have won, and that was the lesson." : "That was the lesson."), h("p", {}, this.data.closing || "The rest is in the Rules panel."),
+    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, this.data.grade ? "Solved." : won ? "You have won, and that was the lesson." : "That was the lesson."), this.data.grade ? this.reasons() : h("p", {}, this.data.closing || "The rest is in the Rules panel."),
       h("p", { class: "buttons wrap" }, this.after(button), button(`Play ${upper(table.game.scenario.title)} for real`, () => table.ctx.go(`/games/${table.game.id}/${table.game.scenario.id}`)), button("Close", () => this.box.remove())));
   }
 

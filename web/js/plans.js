@@ -32,7 +32,7 @@ export const planning = {
   orderButton() {
     const orders = this.orderKinds();
     if (!orders.length) return null;
-    return this.button("Orders…", "what several actions do at once", (e) => void this.offerOrders(orders, [e.clientX, e.clientY]));
+    return this.button("Orders…", "one order for many: go there, attack, fall back…", (e) => void this.offerOrders(orders, [e.clientX, e.clientY]));
   },
 
   ordered() {

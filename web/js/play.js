@@ -421,6 +421,7 @@ export class Hand {
       /* first the group, then the element alone */
       const group = this.choices.group(piece);
       const same = this.selected.length === group.length && group.every((p) => this.selected.includes(p));
+      this.pointed = piece;
       return this.select(same && group.length > 1 ? [piece] : this.selected.length === 1 && this.selected[0] === piece ? [] : group), true;
     }
     const heaped = !["area", "boxes"].includes(this.board.current.kind); /* elsewhere each lies open, and is clicked itself */
@@ -516,11 +517,12 @@ export class Hand {
     const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.onPlaces();
     const aims = (c) => (piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)));
     const rolls = own.find((c) => this.choices.flag(c, "rolls") && aims(c));
-    const declares = rolls ? null : this.declares(own).find(aims);
-    if (!rolls && !declares) return;
+    const harms = rolls ? null : own.find((c) => this.table.words.harms(c.verb.name) && aims(c));
+    const declares = rolls || harms ? null : this.declares(own).find(aims);
+    if (!rolls && !declares && !harms) return;
     const asked = (this.tipped = {});
     this.tipTimer = setTimeout(async () => {
-      const told = rolls ? await this.rollTip(rolls) : await this.foreseenTip(declares);
+      const told = rolls ? await this.rollTip(rolls) : harms ? await this.harmTip(harms) : await this.foreseenTip(declares);
       if (!told || this.card || this.tipped !== asked || this.board.hovered?.place !== place) return;
       near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, told.title)), h("p", {}, told.text)), at, this.table.stage);
     }, 260);
@@ -646,7 +648,7 @@ export class Hand {
     if (this.brush.on) return this.brush.stroke(hit.place, hit.at), true;
     if (hit.piece && this.arrange.on() && this.arrange.placed().some((p) => p.piece === hit.piece)) return (this.arranging = hit.piece), true;
     /* on a free table a press takes up what is not chosen yet */
-    if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group(hit.piece));
+    if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group((this.pointed = hit.piece)));
     if (this.free.on()) return this.selected.length ? this.free.start(hit) : false;
     if (hit.piece && this.takeUp(hit)) return true;
     if (!this.selected.length) return false;

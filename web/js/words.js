@@ -194,6 +194,11 @@ export class Words {
     return this.verbs[verb]?.menu || upper(verb);
   }
 
+  /** The state into which an order may bring friends, or null. */
+  harms(verb) {
+    return this.verbs[verb]?.harms || null;
+  }
+
   /** "Shoot all": the button that does it everywhere, one after another. */
   all(verb) {
     return this.verbs[verb]?.all || null;
