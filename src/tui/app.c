@@ -408,8 +408,10 @@ static enum ac_status card_key(struct tui_app *app, int key, struct ac_err *err)
 /* A key that was meant for the machine's turn does not hide how the game ended. */
 static enum ac_status end_key(struct tui_app *app, int key)
 {
-    if (key == TUI_KEY_ENTER || key == TUI_KEY_ESC)
+    if (key == TUI_KEY_ENTER || key == TUI_KEY_ESC || key == 'R')
         app->mode = TUI_BOARD;
+    if (key == 'R')
+        tui_replay_open(app);
     app->quit = key == 'Q';
     return AC_OK;
 }

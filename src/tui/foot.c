@@ -229,6 +229,18 @@ static const struct tui_button usual_keys[] = {
     { '?', "?", "help" },
     { 0 },
 };
+/* Who learns is told how to leave, and not yet of staff and hints. */
+static const struct tui_button lesson_keys[] = {
+    { TUI_KEY_TAB, "Tab", "next" },
+    { TUI_KEY_RIGHT, "arrows", "look" },
+    { TUI_KEY_ENTER, "Enter", "act" },
+    { 'a', "a", "all" },
+    { 'e', "e", "end" },
+    { 'u', "u", "undo" },
+    { 'Q', "Q", "leave the lesson" },
+    { '?', "?", "help" },
+    { 0 },
+};
 static const struct tui_button holds_keys[] = {
     { TUI_KEY_ENTER, "Enter", "its menu, go there" },
     { TUI_KEY_TAB, "Tab", "next" },
@@ -313,7 +325,9 @@ static const struct tui_button *buttons_of(const struct tui_app *app)
         return ghost_keys;
     if (app->draft.on)
         return draft_keys;
-    return app->selected == AC_NONE ? usual_keys : holds_keys;
+    if (app->selected != AC_NONE)
+        return holds_keys;
+    return app->teacher ? lesson_keys : usual_keys;
 }
 
 static void clear(struct tui_app *app, struct tui_box box)

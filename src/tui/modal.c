@@ -154,9 +154,10 @@ static void draw_end(struct tui_app *app, struct tui_box box)
                    result->rule ? "]" : "");
     y = tui_wrap(&app->cells, inner, 0, line, bold);
     (void)tui_wrap(&app->cells, inner, y + 1, app->words, plain);
-    (void)tui_button(&app->cells, &app->hots, inner, 0, inner.high - 1,
-                     "[Enter: look at the board]", TUI_KEY_ESC);
-    (void)tui_button(&app->cells, &app->hots, inner, 31, inner.high - 1, "[Q: leave]", 'Q');
+    (void)tui_button(&app->cells, &app->hots, inner, 0, inner.high - 1, "[Enter: to the board]",
+                     TUI_KEY_ESC);
+    (void)tui_button(&app->cells, &app->hots, inner, 28, inner.high - 1, "[R: look back]", 'R');
+    (void)tui_button(&app->cells, &app->hots, inner, 44, inner.high - 1, "[Q: leave]", 'Q');
 }
 
 void tui_draw_modal(struct tui_app *app, struct tui_box box)

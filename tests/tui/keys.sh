@@ -141,6 +141,10 @@ for _ in $(seq 900); do
     sleep 0.05
 done
 shows 'the game is over'
+footer R 'R look back'
+shows 'replay: step'
+keys Escape
+gone 'replay: step'
 footer Q 'Q leave'
 shows 'ended 0'
 "$ACIES" verify keys.acies >out || fail 'the record is not true'

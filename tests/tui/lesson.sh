@@ -5,6 +5,7 @@
 
 open 100 32 lesson alexandria/first --seed 1
 shows 'Begin with the archers'
+shows 'Q leave the lesson'
 type_line auxiliaries
 shows 'stand well already'
 gone 'Begin with the archers'

@@ -104,6 +104,27 @@ export async function people(browser) {
       await page.evaluate(() => document.querySelectorAll("details").forEach((d) => (d.open = true)));
       await r.screen(path);
     }
+    /* the second factor and its secret */
+    await page.goto("/account");
+    await page.waitForSelector(".factor");
+    await page.fill(".factor [name=password]", "correct horse");
+    await page.click(".factor button");
+    await page.waitForSelector(".factor .secret");
+    await r.screen("the second factor");
+    /* cups: none, one that is made, its page */
+    await page.goto("/cups");
+    await page.waitForSelector("main details");
+    await page.evaluate(() => document.querySelectorAll("details").forEach((d) => (d.open = true)));
+    await r.screen("making a cup");
+    await page.fill("[name=title]", "Fire");
+    await page.fill("[name=size]", "3");
+    await page.click("main form button[type=submit], main form .primary");
+    await page.waitForFunction(() => /\/cups\/./.test(location.pathname));
+    await page.waitForSelector("main h1");
+    await r.screen("a cup");
+    await page.goto("/cups");
+    await page.waitForSelector("main li");
+    await r.screen("cups");
     r.end();
   } finally {
     server.stop();
@@ -127,6 +148,27 @@ export async function advised(browser, url) {
     await page.waitForSelector(".lesson .lesson-text");
     await r.screen(`the answer of ${id}`);
   }
+  r.end();
+  sound(page);
+}
+
+/* The analysis of a finished game: while it is made, its sums, the replay with a better order. */
+export async function analysed(browser, url) {
+  const page = await reader(browser, url);
+  const r = new Reader(page);
+  await startGame(page, "syracuse/anapus", { seed: 9 });
+  await played(page, r, "before an analysis", 12);
+  await page.evaluate(() => window.aciesTable.send("resign", {}));
+  await page.waitForSelector(".result");
+  await page.locator(".result .analyse").click();
+  await page.waitForSelector(".panel progress, .panel .sums");
+  await r.screen("an analysis begins");
+  await page.waitForSelector(".panel .sums", { timeout: 120000 });
+  await r.screen("an analysis");
+  const index = await page.evaluate(() => window.aciesTable.analysis.result.items.findIndex((i) => i.weighed));
+  await page.evaluate((n) => window.aciesTable.analysis.visit(n), index);
+  await page.waitForSelector(".replay");
+  await r.screen("a weighed order in the replay");
   r.end();
   sound(page);
 }

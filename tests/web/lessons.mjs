@@ -285,6 +285,7 @@ export async function puzzle(browser, url) {
   check(/What it gains: .+ instead of \d+/.test(why) && /units .* are left; after the next best order/.test(why), `no reason: ${why}`);
   check((await page.locator(".layer-pointed .pointed").count()) > 0, "the answer is not shown on the map");
   await shot(page, "puzzle-answer");
+  await axe(page, "a puzzle's answer");
   await page.goto("/learn/syracuse/puzzle-anapus-3");
   await at(page, "Give that order");
   await shot(page, "puzzle");
@@ -299,6 +300,7 @@ export async function puzzle(browser, url) {
   await at(page, "Not this time");
   await page.locator('.lesson p:has-text("The order you gave wins 29 games of 100, the best 43.")').waitFor();
   await shot(page, "puzzle-missed");
+  await axe(page, "a puzzle that was missed", ".lesson");
   await page.click('.lesson button:has-text("Try it again")');
   await at(page, "Give that order");
   await give("assault e7");

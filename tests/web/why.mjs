@@ -1,12 +1,22 @@
 /* Why not, true: the piece that was clicked, orders of this moment, and what would be allowed. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { check, clickPiece, clickPlace, idle, myTurn, person, shot, sound, startGame, state, until } from "./harness.mjs";
 
 /* What the page asks the rules, from now on: [{action, draft, verbs to choose from}]. */
 const listen = (page) => page.evaluate(() => {
   const t = window.aciesTable;
-  const ask = t.ask.bind(t);
+  const ask = t.ask.bind(t), say = t.say.bind(t);
   window.asked = [];
+  window.said = []; /* refusals shown: the case, and the verbs to choose from */
+  t.say = (error, at) => {
+    const rule = error.rule ?? error.case;
+    /* what only begins an order ("move X") leads to others, which are asked of a draft */
+    const then = window.asked.slice(-8).filter((q) => q.draft).map((q) => q.action.split(" ")[0]);
+    if (rule) window.said.push({ rule, text: error.text, now: [...new Set([...t.choices.all.map((c) => c.verb.name), ...then])] });
+    return say(error, at);
+  };
   t.ask = (what, more) => {
     if (what === "why") window.asked.push({ action: more.action, draft: more.draft || null, now: [...new Set(t.choices.all.map((c) => c.verb.name))] });
     return ask(what, more);
@@ -78,6 +88,13 @@ export async function enemyShip(browser, url) {
   sound(page);
 }
 
+/* Which verbs a case refuses, by the table that the rules themselves are held to: Map(case, Set of verbs). */
+function refusers(game) {
+  const by = new Map();
+  for (const [, rule, verb] of readFileSync(join(process.env.SRC, "tests/refusal", `${game}.txt`), "utf8").matchAll(/^(\S+) (\S+):/gm)) by.set(rule, (by.get(rule) || new Set()).add(verb));
+  return by;
+}
+
 /* Clicks at random: whatever is asked of the rules is an order that could be given now. */
 async function atRandom(page, scenario, clicks, options) {
   await startGame(page, scenario, { seed: 9, options });
@@ -88,31 +105,35 @@ async function atRandom(page, scenario, clicks, options) {
   for (let i = 0; i < clicks; i++) {
     const hit = await page.evaluate(([a, b]) => {
       const t = window.aciesTable;
-      const pieces = t.snap.view.pieces.filter((p) => p.place && p.board === t.board.current.id);
+      const pieces = t.snap.view.pieces.filter((p) => (p.place || p.at) && p.board === t.board.current.id);
       const places = [...t.board.current.byPlace.keys()];
       const p = a % 3 ? pieces[b % pieces.length] : null;
-      return { piece: p?.piece || null, place: p?.place || places[b % places.length] };
+      const { width, height } = t.board.current;
+      return { piece: p?.piece || null, place: p?.place || places[b % places.length] || null, point: p?.at || [(a * 7919) % width, (b * 31) % height] };
     }, [random(1000), random(100000)]);
     await page.evaluate((h) => {
       const { hand, board } = window.aciesTable;
-      const [x0, y0] = board.point(h.place) || [0, 0];
+      const where = h.place || h.point;
       /* what would be played is only shown: the position stays */
       hand.table.act = async () => false;
-      hand.click({ ...h, at: board.screen(h.place) || [300, 300], point: [x0, y0] });
+      hand.click({ ...h, at: board.screen(where) || [300, 300], point: board.point(where) || [0, 0] });
     }, hit);
     if (i % 20 === 0) await idle(page);
   }
   await page.waitForTimeout(300);
-  const asked = await page.evaluate(() => window.asked);
+  const { asked, said } = await page.evaluate(() => ({ asked: window.asked, said: window.said }));
+  const by = refusers(scenario.split("/")[0]);
+  const strange = said.filter((r) => !r.now.some((verb) => by.get(r.rule)?.has(verb)));
+  check(strange.length === 0, `${scenario}: refused by a case that has nothing to do with this moment: ${JSON.stringify(strange.slice(0, 3))}`);
   const foreign = asked.filter((q) => !q.draft && !q.now.includes(q.action.split(" ")[0]));
   check(foreign.length === 0, `${scenario}: asked what is no order of this moment: ${JSON.stringify(foreign.slice(0, 3))}`);
-  return asked.length;
+  return asked.length + said.length;
 }
 
 export async function manyClicks(browser, url) {
   const page = await person(browser, url);
   const asked = {};
-  for (const scenario of ["armageddon/rome", "tyre/naval", "alexandria/heptastadium", "syracuse/anapus"]) asked[scenario] = await atRandom(page, scenario, 500);
+  for (const scenario of ["armageddon/rome", "tyre/naval", "alexandria/heptastadium", "syracuse/anapus", "elements/quick"]) asked[scenario] = await atRandom(page, scenario, scenario === "elements/quick" ? 200 : 500);
   check(Object.values(asked).filter((n) => n > 20).length >= 2, `hardly anything was asked: ${JSON.stringify(asked)}`);
   sound(page);
 }

@@ -513,7 +513,7 @@ export class Table {
     }
     if (old || this.resultSeen) return;
     const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, !result.winner ? "A draw" : this.snap.mine.length !== 1 ? `The ${this.sideName(result.winner)} win` : this.snap.mine.includes(result.winner) ? "You have won" : "You have lost"), result.winner && this.snap.mine.length === 1 ? h("p", {}, `The ${this.sideName(result.winner)} win.`) : null, h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null), this.gaveUp(result) ? h("p", {}, "The machine saw no way left to win: of the games it played on from here in thought it won none.") : null,
-      h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => {
+      h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button analyse", onclick: () => {
         this.resultSeen = true;
         box.remove();
         this.panels.show("analysis");

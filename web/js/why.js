@@ -46,7 +46,8 @@ export const asking = {
     const by = new Map();
     const fits = choices.all.filter((c) => c.subjects.length === 1 && !c.coords.length && !choices.flag(c, "retract"));
     /* an example of the piece itself goes before one of another, one against an enemy before others where one is meant */
-    fits.sort((a, b) => (foe ? strikes(b) - strikes(a) : strikes(a) - strikes(b)) || own(b) - own(a));
+    const ways = (c) => fits.filter((x) => x.verb === c.verb).length; /* who points somewhere means what is done in most ways: rowing, not backing water */
+    fits.sort((a, b) => (foe ? strikes(b) - strikes(a) : strikes(a) - strikes(b)) || own(b) - own(a) || ways(b) - ways(a));
     for (const c of fits) {
       const key = `${c.verb.name} ${strikes(c)}`;
       if (!by.has(key)) by.set(key, c);
