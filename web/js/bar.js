@@ -126,6 +126,11 @@ export const barring = {
     return [this.button("Not yet", "go on with this phase (Esc)", leave()), h("span", { class: "gap" }), this.button(this.choices.label(choice), choice.verb.text, leave((at) => this.perform(choice, at)), "primary ends")];
   },
 
+  /* What ends the phase, not one piece's doings. */
+  endsPhase(choice) {
+    return this.choices.flag(choice, "ends") && !this.endsPiece(choice.verb.name);
+  },
+
   endsPiece(verb) {
     return this.table.words.endsPiece(verb, this.table.snap.view?.turn.prompt);
   },
