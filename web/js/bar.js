@@ -23,7 +23,7 @@ export const barring = {
     else if (snap.summary.trouble) text = `This table cannot go on: ${snap.summary.trouble}. Nothing is lost; a take-back (Orders) may get it going again.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${text || turn.phase || ""}`;
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])} ${this.hintFor(this.selected[0])}`;
-    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
+    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: ${this.choices.all.some((c) => c.targets.length) && !this.choices.all.some((c) => c.coords.length) ? "click the enemy they shoot at" : "drag them, point where to go, or give an order"}.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
     const asks = mine && this.ending && !this.plan && !table.draft;
     if (asks) table.prompt.textContent = this.ending.question;
