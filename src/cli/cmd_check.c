@@ -104,6 +104,26 @@ static int by_line(const void *a, const void *b)
     return x->line != y->line ? x->line - y->line : x->column - y->column;
 }
 
+/* The same words up to what was expected instead? Two readers of a file expect different keys. */
+static bool same_fault(const struct ac_fault *a, const struct ac_fault *b)
+{
+    const char *end = strstr(a->text, ", expected");
+    const size_t len = end ? (size_t)(end - a->text) + 1 : strlen(a->text) + 1;
+
+    return a->line == b->line && a->column == b->column && strncmp(a->text, b->text, len) == 0;
+}
+
+static void drop_doubles(struct finding *f)
+{
+    const int count = kept(f);
+    int left = count > 0;
+
+    for (int i = 1; i < count; i++)
+        if (!same_fault(&f->fault[left - 1], &f->fault[i]))
+            f->fault[left++] = f->fault[i];
+    f->faults.count -= count - left;
+}
+
 /* Faults that a reader passed over count as well as the one it stopped at. */
 static enum ac_status judge(struct finding *f, enum ac_status status)
 {
@@ -113,6 +133,7 @@ static enum ac_status judge(struct finding *f, enum ac_status status)
         f->faults.count = 1;
     }
     qsort(f->fault, (size_t)kept(f), sizeof(f->fault[0]), by_line);
+    drop_doubles(f);
     return status == AC_OK && f->faults.count ? AC_ERR_INPUT : status;
 }
 
@@ -257,7 +278,7 @@ static enum ac_status check_folder(const struct cli_args *args, struct finding *
     return worst;
 }
 
-void cli_warn_of_data(const char *dir)
+void cli_warn_of_data(const char *command, const char *dir)
 {
     struct finding *f = calloc(1, sizeof(*f));
 
@@ -272,7 +293,7 @@ void cli_warn_of_data(const char *dir)
         ac_library_release(&lib);
         (void)judge(f, status);
         for (int i = 0; i < kept(f); i++)
-            (void)fprintf(stderr, "acies serve: %s\n", f->fault[i].text);
+            (void)fprintf(stderr, "acies %s: %s\n", command, f->fault[i].text);
     }
     free(f);
 }

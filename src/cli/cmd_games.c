@@ -189,6 +189,7 @@ static enum ac_status run_games(const struct cli_args *args, struct ac_err *err)
         status = cli_open_library(&library, args, err);
     if (status != AC_OK)
         return status;
+    cli_warn_of_data("games", cli_value(args, "data"));
     status = list_games(&library, args, err);
     ac_library_release(&library);
     return status;

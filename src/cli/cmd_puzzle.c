@@ -180,7 +180,7 @@ static enum ac_status search_game(struct run *run, uint64_t number, struct ac_er
     (void)snprintf(origin.name, sizeof(origin.name), "puzzle-%s-%" PRIu64,
                    run->table.game->scenario.id, number);
     (void)snprintf(origin.source, sizeof(origin.source),
-                   "acies puzzle find %s --from %" PRIu64 " --games 1 --seed %" PRIu64,
+                   "acies puzzle find %.200s --from %" PRIu64 " --games 1 --seed %" PRIu64,
                    run->table.scenario_word, number, run->effort.seed);
     begin_game(run, number, &dice);
     for (; goes_on(run, steps); steps++)

@@ -6,6 +6,7 @@
 #include "cli/print.h"
 #include "host/record_file.h"
 #include "notation/notation.h"
+#include "notation/tell.h"
 #include "json/json.h"
 
 static const struct cli_option record_options[] = {
@@ -21,53 +22,80 @@ struct teller {
     const struct ac_table *table;
     int viewer;
     bool json;
+    bool heading; /* a phase has begun that was not told yet */
 };
 
 static void tell_event(void *self, const struct ac_event *event)
 {
-    const struct teller *teller = self;
+    struct teller *teller = self;
     char line[AC_NOTATION_MAX];
     struct ac_text text;
 
+    if (!teller->json && teller->table->game->rules->events[event->kind].flags & AC_EVENT_PHASE) {
+        teller->heading = true; /* after the step */
+        return;
+    }
     ac_text_over(&text, line, sizeof(line));
     if (!ac_print_event(teller->table->game, event, teller->viewer, &text))
         return;
     if (teller->json)
         cli_print_json(json_pack("{s:s}", "event", line));
-    else
+    else {
+        ac_spell_event(teller->table->game, event, line);
         (void)printf("    %s\n", line);
+    }
+}
+
+/* A step, in words for people; the exact one for programs. */
+static void tell_step(const struct teller *teller, const struct ac_state *state,
+                      const struct ac_entry *entry, int number)
+{
+    const struct ac_game *game = teller->table->game;
+    const bool die = entry->side == AC_CHANCE;
+    char line[AC_NOTATION_MAX];
+    struct ac_text text;
+
+    ac_text_over(&text, line, sizeof(line));
+    if (teller->json || die)
+        ac_print_at(game, state, &entry->action, &text);
+    else
+        ac_action_words(game, &entry->action, &text);
+    if (teller->json)
+        cli_print_json(json_pack("{s:i, s:s, s:s}", "step", number, "who",
+                                 die ? "chance" : game->scenario.side_word[entry->side], "action",
+                                 line));
+    else
+        (void)printf("%5d %s: %s\n", number, die ? "die" : ac_side_text(game, entry->side), line);
+}
+
+/* Phases in which nobody decides are passed over. */
+static void tell_phase(struct teller *teller, const struct ac_state *state)
+{
+    if (teller->heading && ac_head(state)->phase < teller->table->game->rules->phase_count)
+        cli_print_phase(teller->table->game, state, teller->viewer);
+    teller->heading = false;
 }
 
 /* Goes through the line of play again on a state of its own, telling each step and its events. */
 static void tell(const struct ac_table *table, int viewer, bool json)
 {
-    struct teller teller = { table, viewer, json };
+    struct teller teller = { table, viewer, json, !json };
     const struct ac_sink sink = { tell_event, &teller };
     struct ac_state_room room;
     struct ac_state *state = ac_state_in(&room);
 
     ac_copy(table->game, state, table->match.start);
+    tell_phase(&teller, state);
     for (int i = 0; i < table->match.line_count; i++) {
         const struct ac_entry *entry = &table->match.log[table->match.line[i]];
-        char line[AC_NOTATION_MAX];
-        struct ac_text text;
 
         if (entry->state) {
             ac_copy(table->game, state, entry->state);
             continue;
         }
-        ac_text_over(&text, line, sizeof(line));
-        ac_print_at(table->game, state, &entry->action, &text);
-        if (json)
-            cli_print_json(json_pack(
-                "{s:i, s:s, s:s}", "step", i + 1, "who",
-                entry->side == AC_CHANCE ? "chance" : table->game->scenario.side_word[entry->side],
-                "action", line));
-        else
-            (void)printf("%5d %s: %s\n", i + 1,
-                         entry->side == AC_CHANCE ? "die" : ac_side_text(table->game, entry->side),
-                         line);
+        tell_step(&teller, state, entry, i + 1);
         ac_apply(table->game, state, &entry->action, &sink);
+        tell_phase(&teller, state);
     }
 }
 

@@ -304,7 +304,7 @@ static enum ac_status serve(const struct srv_options *options, bool open, struct
     char url[160], name[PATH_MAX_BYTES];
     enum ac_status status;
 
-    cli_warn_of_data(options->data);
+    cli_warn_of_data("serve", options->data);
     status = srv_server_open(&running, options, err);
     if (status != AC_OK)
         return status;

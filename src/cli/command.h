@@ -48,7 +48,7 @@ enum ac_status cli_open_library(struct ac_library *library, const struct cli_arg
                                 struct ac_err *err) AC_MUST_CHECK;
 
 /* Says on stderr what is wrong with the files of a --data folder; nothing when `dir` is NULL. */
-void cli_warn_of_data(const char *dir);
+void cli_warn_of_data(const char *command, const char *dir);
 
 /* Is it a terminal that can move its cursor? An editor's shell cannot, and says so. */
 bool cli_can_draw(void);

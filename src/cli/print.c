@@ -30,6 +30,16 @@ void cli_print_turn(const struct ac_game *game, const struct ac_state *state, in
         (void)puts(turn.prompt);
 }
 
+void cli_print_phase(const struct ac_game *game, const struct ac_state *state, int viewer)
+{
+    struct ac_turn turn;
+
+    ac_turn_of(game, state, viewer, &turn);
+    (void)printf("turn %d, %s%s%s\n", turn.turn, game->rules->phases[turn.phase],
+                 turn.to_act < AC_SIDES ? ": " : "",
+                 turn.to_act < AC_SIDES ? ac_side_text(game, turn.to_act) : "");
+}
+
 void cli_print_stand(const struct ac_game *game, const struct ac_view_piece *piece)
 {
     static const char *const way[] = { "right", "up", "left", "down" };

@@ -13,6 +13,8 @@
 
 /* Who decides, the phase, the prompt. */
 void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer);
+/* A heading: "turn 3, Movement: Romans". */
+void cli_print_phase(const struct ac_game *game, const struct ac_state *state, int viewer);
 
 /*
  * A sketch of a board in characters as the viewer sees it; AC_NONE: the one play is on. Close: the

@@ -56,8 +56,10 @@ static void print_event(void *self, const struct ac_event *event)
     if (session->host.table.game->rules->events[event->kind].flags & AC_EVENT_PHASE)
         return; /* the turn is told in its own words: cli_session_do */
     ac_text_over(&text, line, sizeof(line));
-    if (ac_print_event(session->host.table.game, event, ac_host_watcher(&session->host), &text))
-        (void)printf("  %s\n", line);
+    if (!ac_print_event(session->host.table.game, event, ac_host_watcher(&session->host), &text))
+        return;
+    ac_spell_event(session->host.table.game, event, line);
+    (void)printf("  %s\n", line);
 }
 
 /* A heading where another phase or turn begins. */
@@ -65,16 +67,12 @@ void cli_tell_phase(struct cli_session *session, const struct ac_head *before)
 {
     const struct ac_game *game = session->host.table.game;
     const struct ac_state *state = session->host.table.match.state;
-    struct ac_turn turn;
 
     if ((ac_head(state)->phase == before->phase && ac_head(state)->turn == before->turn) ||
         ac_head(state)->phase >= game->rules->phase_count)
         return;
     session->part = session->host.table.match.line_count;
-    ac_turn_of(game, state, ac_host_watcher(&session->host), &turn);
-    (void)printf("turn %d, %s%s%s\n", turn.turn, game->rules->phases[turn.phase],
-                 turn.to_act < AC_SIDES ? ": " : "",
-                 turn.to_act < AC_SIDES ? ac_side_text(game, turn.to_act) : "");
+    cli_print_phase(game, state, ac_host_watcher(&session->host));
 }
 
 enum ac_status cli_session_do(struct cli_session *session, const struct ac_action *action,

@@ -494,13 +494,16 @@ enum ac_status ac_parse_standing(const struct ac_game *game, char *word, int *wh
 
 /* ---- events ---- */
 
-/* For people a piece has its title; everything else is as in notation. */
+/* For people a piece has its title, and a side its name; everything else is as in notation. */
 static void print_for_people(const struct ac_game *game, const struct ac_arg_spec *spec,
                              int32_t value, struct ac_text *out)
 {
     if (spec->kind == AC_ARG_PIECE && game->piece_text && value >= 0 && value < game->piece_count &&
         game->piece_text[value])
         ac_text_add(out, game->piece_text[value]);
+    else if (spec->kind == AC_ARG_NAME && strcmp(spec->name, "side") == 0 && value >= 0 &&
+             value < AC_SIDES)
+        ac_text_add(out, ac_side_text(game, value));
     else
         ac_print_arg(game, spec, value, out);
 }

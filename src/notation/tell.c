@@ -1,6 +1,9 @@
 /* See the header. */
 #include "notation/tell.h"
 
+#include <ctype.h>
+#include <string.h>
+
 #include "notation/notation.h"
 
 bool ac_verb_is_free(const struct ac_verb *verb)
@@ -37,4 +40,24 @@ void ac_action_words(const struct ac_game *game, const struct ac_action *action,
             ac_text_addf(out, "%s%s", before, game->piece_name[p]);
             before = ", ";
         }
+}
+
+void ac_spell_event(const struct ac_game *game, const struct ac_event *event, char *line)
+{
+    const struct ac_event_kind *kind = &game->rules->events[event->kind];
+
+    for (int i = 0; i < kind->argc; i++) {
+        char word[AC_NOTATION_MAX];
+        struct ac_text text;
+        char *at;
+
+        if (kind->arg[i].kind != AC_ARG_NAME)
+            continue;
+        ac_text_over(&text, word, sizeof(word));
+        ac_print_arg(game, &kind->arg[i], event->arg[i], &text);
+        at = word[0] ? strstr(line, word) : NULL;
+        for (size_t k = 1; at && word[0] && word[k]; k++) /* not in "1-1" */
+            if (at[k] == '-' && isalpha((unsigned char)word[k - 1]))
+                at[k] = ' ';
+    }
 }

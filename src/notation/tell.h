@@ -18,4 +18,10 @@ bool ac_action_names(const struct ac_verb *verb, const struct ac_action *action,
 void ac_action_words(const struct ac_game *game, const struct ac_action *action,
                      struct ac_text *out);
 
+/*
+ * Names of results are single words for records and programs: "no-effect", "athenian-levies". In
+ * the printed event they become words for people, in place.
+ */
+void ac_spell_event(const struct ac_game *game, const struct ac_event *event, char *line);
+
 #endif

@@ -148,7 +148,7 @@ static void read_cookie(const char *header, const char *name, char *out, size_t 
     const char *at = header;
 
     out[0] = '\0';
-    while (at && *at) {
+    while (*at) {
         at += strspn(at, " ;");
         if (strncmp(at, name, skip) == 0) {
             const size_t len = strcspn(at + skip, "; ");
@@ -159,7 +159,7 @@ static void read_cookie(const char *header, const char *name, char *out, size_t 
             }
             return;
         }
-        at = strchr(at, ';');
+        at += strcspn(at, ";");
     }
 }
 

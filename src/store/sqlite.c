@@ -179,8 +179,19 @@ static enum ac_status run(struct ac_store *store, const char *sql, struct ac_err
     return run_text(db_of(store), sql, "store", err);
 }
 
+/* A file that was removed, or put in place of ours, is not where the games go: they would be lost with us. */
+static bool has_moved(struct ac_store *store)
+{
+    int moved = 0;
+
+    (void)sqlite3_file_control(db_of(store), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved != 0;
+}
+
 static enum ac_status begin(struct ac_store *store, struct ac_err *err)
 {
+    if (has_moved(store))
+        return ac_refuse(err, AC_ERR_IO, "the file of the games is no longer where it was");
     return run(store, "BEGIN IMMEDIATE", err);
 }
 
@@ -196,13 +207,9 @@ static void rollback(struct ac_store *store)
         (void)sqlite3_exec(db_of(store), "ROLLBACK", NULL, NULL, NULL);
 }
 
-/* A file that was removed, or put in place of ours, is not where the games go: they would be lost with us. */
 static bool is_alive(struct ac_store *store)
 {
-    int moved = 0;
-
-    (void)sqlite3_file_control(db_of(store), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-    return !moved && run(store, "SELECT 1 FROM tables LIMIT 1", NULL) == AC_OK;
+    return !has_moved(store) && run(store, "SELECT 1 FROM tables LIMIT 1", NULL) == AC_OK;
 }
 
 /* ---- statements ---- */

@@ -1,9 +1,9 @@
 /* The log, and the sentence that sums up what others did since a person decided last. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "notation/notation.h"
+#include "notation/tell.h"
 #include "tui/app.h"
 
 static void log_for(struct tui_app *app, const char *line, unsigned see)
@@ -77,27 +77,6 @@ void tui_log_action(struct tui_app *app, const struct ac_action *action)
     if (tui_verb(app, action)->flags & AC_VERB_SECRET) {
         log_for(app, said->text, 1u << side | 1u << AC_REFEREE);
         said->text[0] = '\0';
-    }
-}
-
-/* Names of results are single words for records and programs: "no-effect", "athenian-levies". */
-static void spell_out(const struct ac_game *game, const struct ac_event *event, char *line)
-{
-    const struct ac_event_kind *kind = &game->rules->events[event->kind];
-
-    for (int i = 0; i < kind->argc; i++) {
-        char word[AC_NOTATION_MAX];
-        struct ac_text text;
-        char *at;
-
-        if (kind->arg[i].kind != AC_ARG_NAME)
-            continue;
-        ac_text_over(&text, word, sizeof(word));
-        ac_print_arg(game, &kind->arg[i], event->arg[i], &text);
-        at = word[0] ? strstr(line, word) : NULL;
-        for (size_t k = 1; at && word[0] && word[k]; k++) /* not in "1-1" */
-            if (at[k] == '-' && isalpha((unsigned char)word[k - 1]))
-                at[k] = ' ';
     }
 }
 
@@ -220,7 +199,7 @@ void tui_hear(void *self, const struct ac_event *event)
     ac_text_over(&text, line, sizeof(line));
     if (reader == AC_VIEWERS || !ac_print_event(game, event, reader, &text))
         return;
-    spell_out(game, event, line);
+    ac_spell_event(game, event, line);
     if (tells(app, event))
         app->said.text[0] = '\0';
     log_said(app); /* a die comes before what it does */

@@ -81,6 +81,7 @@ sed 's/^units:/unitz: 3\nunits:\n  PK: Pikemen | foot | 6 | 1 | 2 | 3/' out >uni
 run 2 check units.yaml
 has out 'unknown key "unitz" (did you mean units?)'
 has out 'unknown key "PK"'
+[ "$(grep -c '"unitz"' out)" = 1 ] || fail 'one fault is told twice'
 mkdir -p other/armageddon
 cp units.yaml other/armageddon/
 run 2 check --data other
@@ -88,6 +89,8 @@ has out 'unknown key "PK"'
 has out 'tyre: sound'
 run 2 simulate armageddon/rome --games 1 --data other
 has err 'unknown key "unitz"'
+run 0 games armageddon --data other
+has err 'acies games: other/armageddon/units.yaml: line '
 rm other/armageddon/units.yaml
 run 0 check --data other
 

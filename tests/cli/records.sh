@@ -5,6 +5,19 @@
 
 run 0 play armageddon/rome --romans veteran --sabines veteran --seed 11 --record good.acies
 
+# a game is told in words for people, and in exact ones for programs
+run 0 replay good.acies
+has out 'turn 1, Movement: Romans'
+has out 'turn 1, Movement: Sabines'
+grep -qwiE 'blue|gold' out && fail 'sides by their colours'
+run 0 replay good.acies --json
+has out '"who":"romans"'
+run 0 simulate elements/quick --only 0 --record drawn.acies
+run 0 replay drawn.acies
+grep -qE '[0-9]{7}|-PIPs' out && fail 'raw places, or names of results'
+run 0 replay drawn.acies --json
+grep -qE '[0-9]{7}' out || fail 'no exact places for programs'
+
 # one action taken out of the middle
 middle=$(grep -n '^[RS]: ' good.acies | cut -d: -f1 | awk '{ n[NR] = $1 } END { print n[int(NR / 2)] }')
 sed "${middle}d" good.acies >cut.acies

@@ -26,13 +26,19 @@ def end_movement(state):
     state.order()
     for e in state.elements.values():
         e.spent, e.origin, e.met = 0, None, set()
-    waiting = [e for e in state.table() if e.by and struck(state, e)]
-    for e in sorted(waiting, key=lambda e: (e.order, e.number)):
-        if struck(state, e) and not state.front_foe(e) and not e.turned and e.kind != 'WWg':
-            turn_to_face(state, e)
+    answered = set()
+    while waiting := [e for e in state.table() if must_face(state, e) and e.name not in answered]:
+        e = min(waiting, key=lambda e: (e.order, e.number))     # who gives way may be struck by it
+        answered.add(e.name)
+        turn_to_face(state, e)
     for e in state.table():
         if e.hemmed and state.front_foe(e):         # another has turned to it
             e.hemmed = None
+
+
+def must_face(state, e):
+    return e.by and struck(state, e) and not state.front_foe(e) and not e.turned and \
+        e.kind != 'WWg'
 
 
 def turn_to_face(state, e):

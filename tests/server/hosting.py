@@ -132,6 +132,12 @@ def check_health():
     assert me.get("/healthz")["ok"] is True
     os.rename("health.db", "elsewhere.db")
     assert me.raw("GET", "/healthz")[0] == 503, "healthy, although its file is gone"
+    seats = {"romans": {"who": "me"}, "sabines": {"who": "me"}}
+    try:
+        me.post("/api/tables", {"scenario": "armageddon/rome", "seats": seats})
+        raise AssertionError("a table is kept in a file that nobody will find")
+    except Refused as error:
+        assert error.code == "trouble", error
     shutil.copy("elsewhere.db", "health.db")
     assert me.raw("GET", "/healthz")[0] == 503, "healthy, although another file is in its place"
     os.rename("elsewhere.db", "health.db")
@@ -139,13 +145,13 @@ def check_health():
     while me.raw("GET", "/healthz")[0] != 200:
         assert time.monotonic() < end, "ill, although its file is back"
         time.sleep(0.1)
+    me.post("/api/tables", {"scenario": "armageddon/rome", "seats": seats})
     server.stop()
     room = os.path.getsize("health.db") + 40 * 1024
     small = Server("health.db")
     small.limits = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
     small.start()
     me, end = Client(small, me.cookie), time.monotonic() + 30
-    seats = {"romans": {"who": "me"}, "sabines": {"who": "me"}}
     status = 200
     while status == 200 and time.monotonic() < end:
         try:

@@ -154,8 +154,11 @@ export async function shootTogether(browser, url) {
   await until(page, (t) => t.choices.all.some((c) => c.verb.name === "shoot"), null, "shooting");
   await clickPiece(page, "A3");
   await until(page, (t) => t.hand.selected.length === 2, null, "both Bows chosen");
+  await page.waitForSelector('.prompt-text:has-text("click the enemy")');
   await clickPiece(page, "B4");
   await page.waitForSelector(".card-box");
+  const title = await page.textContent(".card-box h2");
+  check(/Bows A3 .*Blades B4/.test(title), `what they are is said twice: ${title}`);
   await shot(page, "freehand-shoot");
   await goesOn(page, () => choose(page, /roll/i), "the shot");
   const said = await page.evaluate(() => JSON.stringify(window.aciesTable.items));

@@ -96,6 +96,26 @@ export async function turnOfSquadron(browser, url) {
   sound(page);
 }
 
+/* A group goes, and with the same press the movement is over: nobody else is asked for. */
+export async function goAndEnd(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 3 });
+  await mine(page);
+  await page.evaluate((all) => window.aciesTable.hand.select(all), ["RMS1", "RMS2"]);
+  await clickPlace(page, "2425");
+  const go = page.locator('.menu button:has-text("Go to the hex")'), end = page.locator('.prompt button:has-text("Do it and end")');
+  await go.or(end).first().waitFor();
+  if (await go.isVisible()) await go.click();
+  await page.waitForSelector(".ghost");
+  await shot(page, "go-and-end");
+  await goesOn(page, () => end.click(), "the group to go");
+  await standsAt(page, "RMS2", "2425");
+  const said = await orders(page);
+  check(said.length === 1 && /, done$/.test(said[0]), `not one order that ends: ${said.join("; ")}`);
+  await page.waitForFunction(() => window.aciesTable.items.some((i) => i.side === "sabines"));
+  sound(page);
+}
+
 /* A typed order that cannot be done says why, and nothing happens. */
 export async function refusedOrder(browser, url) {
   const page = await person(browser, url);

@@ -52,6 +52,24 @@ export async function askedOnce(browser, url) {
   sound(page);
 }
 
+/* The word that ends the phase asks as its button does, once. */
+export async function askedWhenTyped(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 3 });
+  await myTurn(page);
+  const word = await page.evaluate(() => window.aciesTable.hand.choices.all.find((c) => window.aciesTable.hand.endsPhase(c)).text);
+  await page.evaluate(() => window.aciesTable.keys.type());
+  await page.fill(".typed input", word);
+  await page.press(".typed input", "Enter");
+  await page.waitForSelector('.prompt-text:has-text("22 of 22 can still move")');
+  await page.waitForTimeout(300);
+  check((await state(page)).phase === "Movement", "a typed end was not asked about");
+  await page.click('.prompt button:has-text("Not yet")');
+  await page.fill(".typed input", word);
+  await goesOn(page, () => page.press(".typed input", "Enter"), "the phase to end");
+  sound(page);
+}
+
 /* Who presses Skip as the playback ends does not end his own phase. */
 export async function skipIsNotDone(browser, url) {
   const page = await person(browser, url);

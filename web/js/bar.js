@@ -35,6 +35,7 @@ export const barring = {
 
   /* A click takes up all that stand together, for they go for one order: said where it happens, with the way to one of them. */
   groupHint() {
+    if (this.choices.all.some((c) => c.targets.length) && !this.choices.all.some((c) => c.coords.length)) return `${this.selected.length} chosen: click the enemy they shoot at.`;
     const one = this.selected.includes(this.pointed) ? ` Click ${this.board.name(this.pointed)} again to take it alone.` : "";
     return `${this.selected.length} chosen, a group: drag it, point where to go, or give an order.${one}`;
   },
@@ -138,6 +139,11 @@ export const barring = {
       f?.([e.clientX, e.clientY]);
     };
     return [this.button("Not yet", "go on with this phase (Esc)", leave()), h("span", { class: "gap" }), this.button(this.choices.label(choice), choice.verb.text, leave((at) => this.perform(choice, at)), "primary ends")];
+  },
+
+  /* What ends the phase, not one piece's doings. */
+  endsPhase(choice) {
+    return this.choices.flag(choice, "ends") && !this.endsPiece(choice.verb.name);
   },
 
   endsPiece(verb) {

@@ -104,7 +104,8 @@ export function bars(results, total) {
 
 /** The odds card of an action that rolls. `roll` plays it, `cancel` puts it away; `name` gives a piece's name for people. */
 export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, name = (w) => w }) {
-  const named = (text) => text.replace(/[\w-]+/g, name);
+  /* "Blades B4" says already what B4 is */
+  const named = (text) => text.replace(/[\w-]+/g, (w, at) => (name(w).endsWith(` ${w}`) && /[A-Z][a-z]+ $/.test(text.slice(0, at)) ? w : name(w)));
   const box = h("div", { class: "card-box", role: "dialog", "aria-label": card?.title || title });
   const button = h("button", { type: "button", class: "button primary", onclick: roll }, verb);
   const foot = h("p", { class: "buttons" }, button, h("button", { type: "button", class: "button", onclick: cancel }, "Not now"));

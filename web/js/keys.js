@@ -177,7 +177,11 @@ export class Keys {
     table.typed.addEventListener("submit", (e) => {
       e.preventDefault();
       const text = this.field.value.trim().replace(/^\/+\s*/, ""); /* the key that opens the line may be pressed twice */
-      if (text)
+      const ending = !table.draft && table.hand.choices.all.find((c) => c.text === text && table.hand.endsPhase(c));
+      if (ending) {
+        this.field.value = "";
+        table.hand.end(ending); /* asks as the button does */
+      } else if (text)
         table.act([text]).then((ok) => {
           if (ok) this.field.value = "";
           this.complete();

@@ -212,18 +212,25 @@ export const planning = {
   planButtons() {
     const { actions, line, orders } = this.plan;
     const { tried } = this;
+    const give = (text) => {
+      this.plan = null;
+      this.free.strip(null);
+      this.board.ghosts(null);
+      this.table.act([text], this.lastAt);
+    };
+    const last = line && this.choices.all.some((c) => this.endsPhase(c)) ? this.button("Do it and end", "these orders, and nobody else acts in this part of the turn", () => give(`${line}, done`)) : null;
     const list = actions.length > 1 ? this.button("What exactly?", "the orders one by one", (e) => {
       const entries = this.planEntries();
       menu(this.table.stage, [e.clientX, e.clientY], entries.slice(0, 60), `${entries.length} orders; click one to see where`);
     }) : null;
-    return [list, tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
+    return [list, tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), last, this.button("Carry out", "play these orders", () => {
+      if (line) return give(line);
       this.plan = null;
       this.free.strip(null);
       this.board.ghosts(null);
       const [only] = actions;
       const choice = actions.length === 1 && this.choices.all.find((c) => c.text === only.text);
-      if (line) this.table.act([line], this.lastAt);
-      else if (choice) this.perform(choice, this.lastAt);
+      if (choice) this.perform(choice, this.lastAt);
       else this.table.act((orders || actions).map((a) => a.text), this.lastAt);
     }, "primary"), this.button("Leave it", "", () => this.back())];
   },

@@ -4,17 +4,7 @@
  * answers get words. [SEQ.1A] to [SEQ.1C] say in which phase a verb belongs, [SETUP.7] that a special
  * rule is another scenario's.
  */
-#include "armageddon/rules.h"
-
-static const char *piece_of(const struct ac_look *look, int piece)
-{
-    return look->game->piece_name[piece];
-}
-
-static const char *hex_of(const struct ac_look *look, int hex)
-{
-    return look->game->place_name[hex];
-}
+#include "armageddon/why.h"
 
 /* Movement Points are kept in halves. */
 static void say_points(struct ac_text *more, int halves)
@@ -25,33 +15,31 @@ static void say_points(struct ac_text *more, int halves)
         ac_text_add(more, "1/2");
 }
 
-/* Where a piece is that is not on the map, and by which case. */
-static ac_case off_map(const struct ac_look *look, int piece, struct ac_text *more)
+ac_case arma_off_map(const struct ac_look *look, int piece, struct ac_text *more)
 {
     const struct arma_data *d = arma_data(look->game);
     const struct arma_piece *p = &arma_in(look->state)->piece[piece];
 
     switch ((enum arma_status)p->status) {
     case ARMA_WAITING:
-        ac_text_addf(more, "%s has not come onto the map", piece_of(look, piece));
+        ac_text_addf(more, "%s has not come onto the map", arma_piece_name(look, piece));
         return d->group[d->group_of[piece]].entry == ARMA_ARRIVES ? ARMA_RUL_ENTER_AT
                                                                   : ARMA_RUL_ENTER;
     case ARMA_GONE:
-        ac_text_addf(more, "%s has left the map", piece_of(look, piece));
+        ac_text_addf(more, "%s has left the map", arma_piece_name(look, piece));
         return ARMA_RUL_EXIT;
     case ARMA_LOST:
-        ac_text_addf(more, "%s is eliminated", piece_of(look, piece));
+        ac_text_addf(more, "%s is eliminated", arma_piece_name(look, piece));
         return arma_is_leader(p->type) ? ARMA_LDR_B3 : ARMA_CRT_E;
     case ARMA_ON:
         break;
     }
-    ac_bug("%s is on the map", piece_of(look, piece));
+    ac_bug("%s is on the map", arma_piece_name(look, piece));
 }
 
 /* ---- verbs of another moment ---- */
 
-/* The phase a verb belongs to, AC_NONE: it answers something pending. */
-static int phase_of(int verb)
+int arma_verb_phase(int verb)
 {
     switch (verb) {
     case ARMA_PICK:
@@ -130,11 +118,9 @@ static ac_case not_pending(const struct ac_look *look, int verb, struct ac_text 
     }
 }
 
-/* A verb that this row does not know. */
-static ac_case elsewhere(const struct ac_look *look, const struct ac_action *a,
-                         struct ac_text *more)
+ac_case arma_elsewhere(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
 {
-    const int phase = phase_of(a->verb);
+    const int phase = arma_verb_phase(a->verb);
 
     if (phase == AC_NONE)
         return not_pending(look, a->verb, more);
@@ -153,19 +139,19 @@ static ac_case why_pick(const struct ac_look *look, int piece, struct ac_text *m
 
     if (look->frame) {
         ac_text_addf(more, "%s is in hand: say where it stands",
-                     piece_of(look, look->frame->arg[ARMA_PLACE_PIECE]));
+                     arma_piece_name(look, look->frame->arg[ARMA_PLACE_PIECE]));
         return ARMA_SEQ_GR;
     }
     if (arma_side_of(d, piece) != s->phasing) {
         ac_text_addf(more, "%s is not yours; the other side sets up in its turn",
-                     piece_of(look, piece));
+                     arma_piece_name(look, piece));
         return ARMA_SETUP_4;
     }
     if (s->piece[piece].status == ARMA_ON)
-        ac_text_addf(more, "%s stands in %s already", piece_of(look, piece),
-                     hex_of(look, s->piece[piece].hex));
+        ac_text_addf(more, "%s stands in %s already", arma_piece_name(look, piece),
+                     arma_hex_name(look, s->piece[piece].hex));
     else
-        ac_text_addf(more, "%s comes later, it is not set up", piece_of(look, piece));
+        ac_text_addf(more, "%s comes later, it is not set up", arma_piece_name(look, piece));
     return ARMA_RUL_DEPLOY;
 }
 
@@ -179,20 +165,21 @@ static ac_case why_at(const struct ac_look *look, int hex, struct ac_text *more)
     const enum arma_case rule = arma_deploy_forbidden_by(d, s, &at);
 
     if (rule == ARMA_RUL_DEPLOY)
-        ac_text_addf(more, "the enemy stands in %s", hex_of(look, hex));
+        ac_text_addf(more, "the enemy stands in %s", arma_hex_name(look, hex));
     else if (rule == ARMA_RUL_X01)
-        ac_text_addf(more, "%s is marsh: no chariot enters it", hex_of(look, hex));
+        ac_text_addf(more, "%s is marsh: no chariot enters it", arma_hex_name(look, hex));
     else if (rule == ARMA_SCN_x15_special2)
-        ac_text_addf(more, "%s is a stream that nobody enters", hex_of(look, hex));
+        ac_text_addf(more, "%s is a stream that nobody enters", arma_hex_name(look, hex));
     else if (rule == ARMA_SCN_x11_special1)
-        ac_text_addf(more, "%s is high ground", hex_of(look, hex));
+        ac_text_addf(more, "%s is high ground", arma_hex_name(look, hex));
     else if (rule != ARMA_SETUP_2)
         ac_text_addf(more, "with %s there the stacking limits leave somebody no room",
-                     piece_of(look, piece));
+                     arma_piece_name(look, piece));
     else if (hex < ARMA_HEXES && g->zone_count > 0)
-        ac_text_addf(more, "%s is %d from %s; %s stands within %d", hex_of(look, hex),
-                     arma_distance(&d->board, hex, g->zone_hex[0]), hex_of(look, g->zone_hex[0]),
-                     piece_of(look, piece), g->zone_radius[0]);
+        ac_text_addf(more, "%s is %d from %s; %s stands within %d", arma_hex_name(look, hex),
+                     arma_distance(&d->board, hex, g->zone_hex[0]),
+                     arma_hex_name(look, g->zone_hex[0]), arma_piece_name(look, piece),
+                     g->zone_radius[0]);
     return (ac_case)rule;
 }
 
@@ -208,7 +195,7 @@ ac_case arma_deploy_why(const struct ac_look *look, const struct ac_action *a, s
         if (look->frame)
             return why_pick(look, a->arg[0], more);
         ac_text_addf(more, "%s is no unit of yours that stands on the map",
-                     piece_of(look, a->arg[0]));
+                     arma_piece_name(look, a->arg[0]));
         return ARMA_RUL_DEPLOY;
     case ARMA_AT:
     case ARMA_ABOARD:
@@ -225,132 +212,12 @@ ac_case arma_deploy_why(const struct ac_look *look, const struct ac_action *a, s
         if (a->verb == ARMA_AT)
             return why_at(look, a->arg[0], more);
         ac_text_addf(more, "%s cannot carry it: one unit on foot to a chariot of its own group",
-                     piece_of(look, a->arg[0]));
+                     arma_piece_name(look, a->arg[0]));
         return s->piece[a->arg[0]].type == ARMA_CH ? ARMA_CHAR_C1 : ARMA_STK_E;
     default:
         ac_text_add(more, "the armies are still being set up");
         return ARMA_SETUP_4;
     }
-}
-
-/* ---- fire ---- */
-
-/* What keeps a unit from firing, or a shot from its target. */
-static void say_shot(const struct ac_look *look, int unit, int hex, struct ac_text *more)
-{
-    const struct arma_data *d = arma_data(look->game);
-    const struct arma_state *s = arma_in(look->state);
-    const struct arma_piece *p = &s->piece[unit];
-
-    if (!arma_is_fire(p->type))
-        ac_text_addf(more, "%s has no fire strength", piece_of(look, unit));
-    else if (p->marker != ARMA_STEADY)
-        ac_text_addf(more, "%s is disrupted", piece_of(look, unit));
-    else if (p->aim)
-        ac_text_addf(more, "%s aims at %s already", piece_of(look, unit), hex_of(look, p->aim - 1));
-    else if (arma_has(s, unit, ARMA_TIRED) || arma_has(s, unit, ARMA_FIRED))
-        ac_text_addf(more, "%s has fired", piece_of(look, unit));
-    else if (hex < 0 || hex >= ARMA_HEXES)
-        ac_text_addf(more, "%s does not fire", piece_of(look, unit));
-    else if (!arma_enemy_in(d, s, hex, arma_side_of(d, unit)))
-        ac_text_addf(more, "no enemy stands in %s", hex_of(look, hex));
-    else
-        ac_text_addf(more, "%s is %d from %s", hex_of(look, hex),
-                     arma_distance(&d->board, p->hex, hex), piece_of(look, unit));
-}
-
-static ac_case why_loose(const struct ac_look *look, int hex, struct ac_text *more)
-{
-    const struct arma_state *s = arma_in(look->state);
-
-    if (s->step == ARMA_STEP_PLAN) {
-        ac_text_add(more, "done closes the allocation, then the attacks are resolved");
-        return ARMA_FIRE_PROC1;
-    }
-    ac_text_addf(more, "no fire at %s is waiting", hex_of(look, hex));
-    return ARMA_RUL_FIREONCE;
-}
-
-ac_case arma_fire_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
-{
-    const struct arma_data *d = arma_data(look->game);
-    const struct arma_state *s = arma_in(look->state);
-    enum arma_case rule;
-
-    switch (a->verb) {
-    case ARMA_LOOSE:
-        return why_loose(look, a->arg[0], more);
-    case ARMA_UNAIM:
-        ac_text_addf(more, "no fire at %s is planned", hex_of(look, a->arg[0]));
-        return s->step == ARMA_STEP_PLAN ? ARMA_RUL_FIREONCE : ARMA_FIRE_PROC1;
-    case ARMA_DONE:
-        if (s->open)
-            ac_text_addf(more, "the fire at %s is below 1-2: add to it, or unaim %s",
-                         hex_of(look, s->open - 1), hex_of(look, s->open - 1));
-        else
-            ac_text_add(more, "planned fire is still to be resolved");
-        return s->open ? ARMA_CRT_min : ARMA_FIRE_PROC3;
-    case ARMA_AIM:
-        break;
-    default:
-        return elsewhere(look, a, more);
-    }
-    if (s->step != ARMA_STEP_PLAN) {
-        ac_text_add(more, "the fire of this phase is allocated already");
-        return ARMA_FIRE_PROC1;
-    }
-    if (arma_side_of(d, a->arg[0]) != s->phasing) {
-        ac_text_addf(more, "%s is the enemy's", piece_of(look, a->arg[0]));
-        return ARMA_FIRE_GR3;
-    }
-    if (s->piece[a->arg[0]].status != ARMA_ON)
-        return off_map(look, a->arg[0], more);
-    rule = arma_fire_forbidden_by(d, s, a);
-    if (rule != ARMA_CRT_min)
-        say_shot(look, a->arg[0], a->arg[1], more);
-    else if (s->open)
-        ac_text_addf(more, "the fire at %s is below 1-2 and comes first",
-                     hex_of(look, s->open - 1));
-    else
-        ac_text_addf(more, "all that can fire at %s together stay below 1-2",
-                     hex_of(look, a->arg[1]));
-    return (ac_case)rule;
-}
-
-ac_case arma_reply_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
-{
-    const struct arma_data *d = arma_data(look->game);
-    const struct arma_state *s = arma_in(look->state);
-    const int hex = look->frame->arg[ARMA_REPLY_HEX];
-    enum arma_case rule;
-
-    if (a->verb == ARMA_VOLLEY) {
-        ac_text_addf(more, "who shoots at %s so far is below 1-2", hex_of(look, hex));
-        return ARMA_CRT_min;
-    }
-    if (a->verb != ARMA_SHOOT) {
-        ac_text_addf(more, "defensive fire at %s is settled first: shoot, volley or hold",
-                     hex_of(look, hex));
-        return ARMA_FIRE_J2;
-    }
-    if (arma_has(s, a->arg[0], ARMA_CHOSEN)) {
-        ac_text_addf(more, "%s shoots already", piece_of(look, a->arg[0]));
-        return ARMA_FIRE_J4;
-    }
-    if (arma_side_of(d, a->arg[0]) == s->phasing) {
-        ac_text_addf(more, "%s is the enemy's", piece_of(look, a->arg[0]));
-        return ARMA_FIRE_J7;
-    }
-    if (s->piece[a->arg[0]].status != ARMA_ON)
-        return off_map(look, a->arg[0], more);
-    rule = arma_fire_barred(d, s, a->arg[0]);
-    if (rule == ARMA_OK) {
-        ac_text_addf(more, "%s is not in the front of %s", hex_of(look, hex),
-                     piece_of(look, a->arg[0]));
-        return ARMA_FIRE_J7;
-    }
-    say_shot(look, a->arg[0], -1, more);
-    return (ac_case)rule;
 }
 
 /* ---- movement ---- */
@@ -370,8 +237,8 @@ static void say_embark(const struct ac_look *look, int unit, int chariot, enum a
     const struct arma_state *s = arma_in(look->state);
     const struct arma_piece *u = &s->piece[unit];
     const struct arma_piece *c = &s->piece[chariot];
-    const char *name = piece_of(look, unit);
-    const char *aboard = piece_of(look, chariot);
+    const char *name = arma_piece_name(look, unit);
+    const char *aboard = arma_piece_name(look, chariot);
 
     if (rule == ARMA_CHAR_B)
         ac_text_addf(more, "%s is the enemy's",
@@ -385,7 +252,7 @@ static void say_embark(const struct ac_look *look, int unit, int chariot, enum a
     else if (rule == ARMA_RUL_CARRY)
         ac_text_addf(more, "chariots do not carry %s", name);
     else if (rule == ARMA_CHAR_C1 && u->rides)
-        ac_text_addf(more, "%s rides %s", name, piece_of(look, u->rides - 1));
+        ac_text_addf(more, "%s rides %s", name, arma_piece_name(look, u->rides - 1));
     else if (rule == ARMA_CHAR_C1)
         ac_text_addf(more, "%s carries another unit", aboard);
     else if (rule == ARMA_DISR_2)
@@ -416,12 +283,12 @@ static ac_case why_boarding(const struct ac_look *look, const struct ac_action *
     if (embark)
         say_embark(look, unit, a->arg[1], rule, more);
     else if (s->piece[unit].marker != ARMA_STEADY)
-        ac_text_addf(more, "%s is disrupted", piece_of(look, unit));
+        ac_text_addf(more, "%s is disrupted", arma_piece_name(look, unit));
     else if (!s->piece[unit].rides)
-        ac_text_addf(more, "%s rides no chariot", piece_of(look, unit));
+        ac_text_addf(more, "%s rides no chariot", arma_piece_name(look, unit));
     else
-        ac_text_addf(more, "%s cannot stand in %s", piece_of(look, unit),
-                     a->arg[1] < ARMA_HEXES ? hex_of(look, a->arg[1]) : "a box");
+        ac_text_addf(more, "%s cannot stand in %s", arma_piece_name(look, unit),
+                     a->arg[1] < ARMA_HEXES ? arma_hex_name(look, a->arg[1]) : "a box");
     return (ac_case)rule;
 }
 
@@ -449,15 +316,16 @@ static bool say_still(const struct ac_look *look, int piece, struct ac_text *mor
     const struct arma_piece *p = &s->piece[piece];
 
     if (arma_side_of(d, piece) != s->phasing)
-        ac_text_addf(more, "%s is the enemy's", piece_of(look, piece));
+        ac_text_addf(more, "%s is the enemy's", arma_piece_name(look, piece));
     else if (arma_has(s, piece, ARMA_MOVED))
-        ac_text_addf(more, "%s has moved", piece_of(look, piece));
+        ac_text_addf(more, "%s has moved", arma_piece_name(look, piece));
     else if (p->rides)
-        ac_text_addf(more, "%s rides %s", piece_of(look, piece), piece_of(look, p->rides - 1));
+        ac_text_addf(more, "%s rides %s", arma_piece_name(look, piece),
+                     arma_piece_name(look, p->rides - 1));
     else if (p->marker != ARMA_STEADY)
-        ac_text_addf(more, "%s is disrupted", piece_of(look, piece));
+        ac_text_addf(more, "%s is disrupted", arma_piece_name(look, piece));
     else if (arma_has(s, piece, ARMA_BALKED))
-        ac_text_addf(more, "%s balks in this phase", piece_of(look, piece));
+        ac_text_addf(more, "%s balks in this phase", arma_piece_name(look, piece));
     else
         return false;
     return true;
@@ -468,7 +336,7 @@ static ac_case why_turn(const struct ac_look *look, const struct ac_action *a, s
     const struct arma_state *s = arma_in(look->state);
 
     if (s->piece[a->arg[0]].facing == a->arg[1]) {
-        ac_text_addf(more, "%s faces %s already", piece_of(look, a->arg[0]),
+        ac_text_addf(more, "%s faces %s already", arma_piece_name(look, a->arg[0]),
                      arma_dir_names[a->arg[1]]);
         return ARMA_FACE_C;
     }
@@ -486,12 +354,14 @@ static ac_case why_step(const struct ac_look *look, const struct ac_action *a, s
     int cost = 0;
 
     if (dir < 0) {
-        ac_text_addf(more, "%s is not beside %s", hex_of(look, a->arg[1]), hex_of(look, p->hex));
+        ac_text_addf(more, "%s is not beside %s", arma_hex_name(look, a->arg[1]),
+                     arma_hex_name(look, p->hex));
         return ARMA_MOV_PROC;
     }
     if (!(arma_front[p->facing] >> dir & 1)) {
-        ac_text_addf(more, "%s faces %s and %s lies %s", piece_of(look, a->arg[0]),
-                     arma_dir_names[p->facing], hex_of(look, a->arg[1]), arma_dir_names[dir]);
+        ac_text_addf(more, "%s faces %s and %s lies %s", arma_piece_name(look, a->arg[0]),
+                     arma_dir_names[p->facing], arma_hex_name(look, a->arg[1]),
+                     arma_dir_names[dir]);
         return ARMA_FACE_PROC1;
     }
     rule = arma_step_forbidden_by(d, s, a->arg[0], dir, &cost);
@@ -500,10 +370,11 @@ static ac_case why_step(const struct ac_look *look, const struct ac_action *a, s
         return arma_has(s, a->arg[0], ARMA_LED) ? ARMA_MOV_C1 : ARMA_LDR_PROC2;
     }
     if (arma_enemy_in(d, s, a->arg[1], s->phasing))
-        ac_text_addf(more, "%s is held by %s", hex_of(look, a->arg[1]),
-                     piece_of(look, arma_first(s, a->arg[1])));
+        ac_text_addf(more, "%s is held by %s", arma_hex_name(look, a->arg[1]),
+                     arma_piece_name(look, arma_first(s, a->arg[1])));
     else
-        ac_text_addf(more, "%s into %s", piece_of(look, a->arg[0]), hex_of(look, a->arg[1]));
+        ac_text_addf(more, "%s into %s", arma_piece_name(look, a->arg[0]),
+                     arma_hex_name(look, a->arg[1]));
     return (ac_case)rule;
 }
 
@@ -516,7 +387,7 @@ static ac_case why_done(const struct ac_look *look, struct ac_text *more)
 
     if (look->frame) {
         ac_text_addf(more, "%s is still moving: halt ends its move",
-                     piece_of(look, look->frame->arg[ARMA_MOVING_PIECE]));
+                     arma_piece_name(look, look->frame->arg[ARMA_MOVING_PIECE]));
         return ARMA_MOV_J;
     }
     if (s->step == ARMA_STEP_BOARD) {
@@ -529,7 +400,7 @@ static ac_case why_done(const struct ac_look *look, struct ac_text *more)
     }
     hex = arma_overfull(d, s, true, &rule);
     if (hex >= 0) {
-        ac_text_addf(more, "%s is over the stacking limits", hex_of(look, hex));
+        ac_text_addf(more, "%s is over the stacking limits", arma_hex_name(look, hex));
         return (ac_case)rule;
     }
     ac_text_add(more, "units that can must pursue");
@@ -543,7 +414,7 @@ static ac_case why_halt(const struct ac_look *look, struct ac_text *more)
         return ARMA_MOV_J;
     }
     ac_text_addf(more, "%s can and must pursue",
-                 piece_of(look, look->frame->arg[ARMA_MOVING_PIECE]));
+                 arma_piece_name(look, look->frame->arg[ARMA_MOVING_PIECE]));
     return ARMA_SCN_x20_special5;
 }
 
@@ -555,16 +426,16 @@ static ac_case say_late(const struct ac_look *look, int piece, struct ac_text *m
     const struct arma_group *g = &d->group[d->group_of[piece]];
 
     if (g->entry != ARMA_ENTERS) {
-        ac_text_addf(more, "%s arrives with its group", piece_of(look, piece));
+        ac_text_addf(more, "%s arrives with its group", arma_piece_name(look, piece));
         return ARMA_RUL_ENTER_AT;
     }
     if (s->piece[piece].rides)
-        ac_text_addf(more, "%s comes in aboard %s", piece_of(look, piece),
-                     piece_of(look, s->piece[piece].rides - 1));
+        ac_text_addf(more, "%s comes in aboard %s", arma_piece_name(look, piece),
+                     arma_piece_name(look, s->piece[piece].rides - 1));
     else if (s->head.turn < g->turn)
-        ac_text_addf(more, "%s comes in turn %d", piece_of(look, piece), g->turn);
+        ac_text_addf(more, "%s comes in turn %d", arma_piece_name(look, piece), g->turn);
     else
-        ac_text_addf(more, "no hex by which %s may come in is open", piece_of(look, piece));
+        ac_text_addf(more, "no hex by which %s may come in is open", arma_piece_name(look, piece));
     return ARMA_RUL_ENTER;
 }
 
@@ -576,24 +447,24 @@ static ac_case why_entry(const struct ac_look *look, const struct ac_action *a,
 
     if (a->verb == ARMA_LEAVE) {
         if (s->piece[a->arg[0]].status != ARMA_ON)
-            return off_map(look, a->arg[0], more);
+            return arma_off_map(look, a->arg[0], more);
         if (!say_still(look, a->arg[0], more))
             ac_text_addf(more, "%s stands at no edge that its side may leave by",
-                         piece_of(look, a->arg[0]));
+                         arma_piece_name(look, a->arg[0]));
         return ARMA_RUL_EXIT;
     }
     if (a->verb == ARMA_ARRIVE) {
-        ac_text_addf(more, "no group is due to arrive at %s", hex_of(look, a->arg[0]));
+        ac_text_addf(more, "no group is due to arrive at %s", arma_hex_name(look, a->arg[0]));
         return ARMA_RUL_ENTER_AT;
     }
     if (s->piece[a->arg[0]].status == ARMA_ON)
-        ac_text_addf(more, "%s is on the map", piece_of(look, a->arg[0]));
+        ac_text_addf(more, "%s is on the map", arma_piece_name(look, a->arg[0]));
     else if (s->piece[a->arg[0]].status != ARMA_WAITING)
-        ac_text_addf(more, "%s is out of the battle", piece_of(look, a->arg[0]));
+        ac_text_addf(more, "%s is out of the battle", arma_piece_name(look, a->arg[0]));
     else if (arma_side_of(d, a->arg[0]) != s->phasing)
-        ac_text_addf(more, "%s is the enemy's", piece_of(look, a->arg[0]));
+        ac_text_addf(more, "%s is the enemy's", arma_piece_name(look, a->arg[0]));
     else if (a->verb == ARMA_ENTER)
-        ac_text_addf(more, "bring %s first", piece_of(look, a->arg[0]));
+        ac_text_addf(more, "bring %s first", arma_piece_name(look, a->arg[0]));
     else
         return say_late(look, a->arg[0], more);
     return ARMA_RUL_ENTER;
@@ -609,13 +480,13 @@ static ac_case why_moves(const struct ac_look *look, const struct ac_action *a,
     const enum arma_case rule = arma_may_move(d, s, a->arg[0]);
 
     if (arma_side_of(d, a->arg[0]) == s->phasing && s->piece[a->arg[0]].status != ARMA_ON)
-        return off_map(look, a->arg[0], more);
+        return arma_off_map(look, a->arg[0], more);
     if (rule != ARMA_OK) {
         (void)say_still(look, a->arg[0], more);
         return arma_side_of(d, a->arg[0]) == s->phasing ? (ac_case)rule : ARMA_MOV_D;
     }
     if (moving >= 0 && moving != a->arg[0]) {
-        ac_text_addf(more, "%s is still moving: halt ends its move", piece_of(look, moving));
+        ac_text_addf(more, "%s is still moving: halt ends its move", arma_piece_name(look, moving));
         return ARMA_MOV_J;
     }
     if (s->step == ARMA_STEP_CLOUD &&
@@ -653,7 +524,7 @@ ac_case arma_movement_why(const struct ac_look *look, const struct ac_action *a,
     case ARMA_ARRIVE:
         if (look->frame) {
             ac_text_addf(more, "%s is still moving: halt ends its move",
-                         piece_of(look, look->frame->arg[ARMA_MOVING_PIECE]));
+                         arma_piece_name(look, look->frame->arg[ARMA_MOVING_PIECE]));
             return ARMA_MOV_J;
         }
         return why_entry(look, a, more);
@@ -661,7 +532,7 @@ ac_case arma_movement_why(const struct ac_look *look, const struct ac_action *a,
         ac_text_add(more, "no hex is over the stacking limits at the end of the phase");
         return ARMA_STK_GR2;
     default:
-        return elsewhere(look, a, more);
+        return arma_elsewhere(look, a, more);
     }
 }
 
@@ -670,14 +541,15 @@ ac_case arma_bring_why(const struct ac_look *look, const struct ac_action *a, st
     const bool group = arma_in(look->state)->step == ARMA_STEP_ARRIVE;
     const int piece = look->frame->arg[ARMA_BRING_PIECE];
 
-    if (a->verb != ARMA_ENTER && phase_of(a->verb) != ARMA_PHASE_MOVE && a->verb != ARMA_DONE)
-        return elsewhere(look, a, more);
+    if (a->verb != ARMA_ENTER && arma_verb_phase(a->verb) != ARMA_PHASE_MOVE &&
+        a->verb != ARMA_DONE)
+        return arma_elsewhere(look, a, more);
     if (a->verb != ARMA_ENTER || a->arg[0] != piece)
-        ac_text_addf(more, "%s is on its way: say where it %s", piece_of(look, piece),
+        ac_text_addf(more, "%s is on its way: say where it %s", arma_piece_name(look, piece),
                      group ? "arrives" : "enters");
     else
-        ac_text_addf(more, "%s cannot %s %s so", piece_of(look, piece),
-                     group ? "arrive in" : "enter by", hex_of(look, a->arg[1]));
+        ac_text_addf(more, "%s cannot %s %s so", arma_piece_name(look, piece),
+                     group ? "arrive in" : "enter by", arma_hex_name(look, a->arg[1]));
     return group ? ARMA_RUL_ENTER_AT : ARMA_RUL_ENTER;
 }
 
@@ -690,15 +562,16 @@ static ac_case why_kept(const struct ac_look *look, int piece, struct ac_text *m
     enum arma_case rule;
 
     if (arma_side_of(d, piece) != s->head.to_act) {
-        ac_text_addf(more, "%s is the enemy's", piece_of(look, piece));
+        ac_text_addf(more, "%s is the enemy's", arma_piece_name(look, piece));
     } else if (arma_is_leader(p->type)) {
-        ac_text_addf(more, "%s is a leader, and leaders do not count", piece_of(look, piece));
+        ac_text_addf(more, "%s is a leader, and leaders do not count",
+                     arma_piece_name(look, piece));
         return ARMA_STK_A;
     } else if (p->hex == arma_overfull(d, s, false, &rule)) {
-        ac_text_addf(more, "%s is disrupted and does not count", piece_of(look, piece));
+        ac_text_addf(more, "%s is disrupted and does not count", arma_piece_name(look, piece));
     } else {
         ac_text_addf(more, "%s, where %s stands, is not the hex to be cleared",
-                     hex_of(look, p->hex), piece_of(look, piece));
+                     arma_hex_name(look, p->hex), arma_piece_name(look, piece));
     }
     return ARMA_STK_GR1;
 }
@@ -707,202 +580,10 @@ ac_case arma_clear_why(const struct ac_look *look, const struct ac_action *a, st
 {
     const struct arma_state *s = arma_in(look->state);
 
-    if (a->verb != ARMA_REMOVE && phase_of(a->verb) != ARMA_PHASE_MOVE)
-        return elsewhere(look, a, more);
+    if (a->verb != ARMA_REMOVE && arma_verb_phase(a->verb) != ARMA_PHASE_MOVE)
+        return arma_elsewhere(look, a, more);
     if (a->verb == ARMA_REMOVE && s->piece[a->arg[0]].status == ARMA_ON)
         return why_kept(look, a->arg[0], more);
     ac_text_add(more, "a hex is over the stacking limits: remove units from it");
     return ARMA_STK_GR1;
-}
-
-/* ---- melee ---- */
-
-/* Why a unit attacks nobody; ARMA_OK: it may. */
-static ac_case why_attacker(const struct ac_look *look, int piece, struct ac_text *more)
-{
-    const struct arma_data *d = arma_data(look->game);
-    const struct arma_state *s = arma_in(look->state);
-    const enum arma_case rule = arma_attack_barred(d, s, piece);
-    const char *name = piece_of(look, piece);
-
-    if (arma_side_of(d, piece) != s->phasing) {
-        ac_text_addf(more, "%s is the enemy's: the Phasing Player attacks", name);
-        return ARMA_SEQ_1C;
-    }
-    if (s->piece[piece].status != ARMA_ON)
-        return off_map(look, piece, more);
-    if (rule == ARMA_MEL_M1)
-        ac_text_addf(more, "the melee strength of %s is in parentheses: it never attacks", name);
-    else if (rule == ARMA_DISR_1)
-        ac_text_addf(more, "%s is disrupted", name);
-    else if (rule == ARMA_FIRE_A)
-        ac_text_addf(more, "%s has fired in this Player-Turn", name);
-    else if (rule == ARMA_MEL_A1)
-        ac_text_addf(more, "%s attacks already", name);
-    return (ac_case)rule;
-}
-
-/* An enemy hex that units attack: it has an enemy in it and lies beside them. */
-static ac_case why_target(const struct ac_look *look, int from, int hex, struct ac_text *more)
-{
-    const struct arma_data *d = arma_data(look->game);
-    const struct arma_state *s = arma_in(look->state);
-
-    if (hex >= ARMA_HEXES || !arma_enemy_in(d, s, hex, s->phasing)) {
-        ac_text_addf(more, "no enemy stands in %s", hex_of(look, hex));
-        return ARMA_MEL_GR2;
-    }
-    if (arma_direction(&d->board, from, hex) < 0) {
-        ac_text_addf(more, "%s is %d hexes from %s", hex_of(look, hex),
-                     arma_distance(&d->board, from, hex), hex_of(look, from));
-        return ARMA_MEL_GR2;
-    }
-    return ARMA_OK;
-}
-
-static ac_case why_attack(const struct ac_look *look, const struct ac_action *a,
-                          struct ac_text *more)
-{
-    const struct arma_data *d = arma_data(look->game);
-    const struct arma_state *s = arma_in(look->state);
-    const char *unit = piece_of(look, a->arg[0]), *hex = hex_of(look, a->arg[1]);
-    ac_case rule = why_attacker(look, a->arg[0], more);
-
-    if (rule == ARMA_OK)
-        rule = why_target(look, s->piece[a->arg[0]].hex, a->arg[1], more);
-    if (rule != ARMA_OK)
-        return rule;
-    rule = (ac_case)arma_melee_forbidden_by(d, s, a);
-    if (rule == ARMA_CRT_min && s->open)
-        ac_text_addf(more, "the attack on %s is below 1-2 and comes first",
-                     hex_of(look, s->open - 1));
-    else if (rule == ARMA_CRT_min)
-        ac_text_addf(more, "all that can attack %s together stay below 1-2", hex);
-    else if (rule == ARMA_MEL_J1)
-        ac_text_addf(more, "units of another type attack %s from the hex of %s", hex, unit);
-    else if (rule == ARMA_RUL_SHAPE)
-        ac_text_addf(more, "the attack on %s takes in other hexes: only units of one hex make it",
-                     hex);
-    else
-        ac_text_addf(more, "%s faces %s, which leaves %s outside its front", unit,
-                     arma_dir_names[s->piece[a->arg[0]].facing], hex);
-    return rule;
-}
-
-/* One attack on two hexes [MEL.E]. */
-static ac_case why_also(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
-{
-    const struct arma_state *s = arma_in(look->state);
-    const char *hex = hex_of(look, a->arg[0]), *other = hex_of(look, a->arg[1]);
-    ac_case rule = (ac_case)arma_melee_forbidden_by(arma_data(look->game), s, a);
-
-    if (a->arg[0] >= ARMA_HEXES || rule == ARMA_MEL_PROC1) {
-        ac_text_addf(more, "no attack on %s is declared", hex);
-        return ARMA_MEL_PROC1;
-    }
-    if (rule == ARMA_MEL_GR2 && (a->arg[1] >= ARMA_HEXES ||
-                                 !arma_enemy_in(arma_data(look->game), s, a->arg[1], s->phasing)))
-        ac_text_addf(more, "no enemy stands in %s", other);
-    else if (rule == ARMA_CRT_min && s->open)
-        ac_text_addf(more, "the attack on %s is below 1-2 and comes first",
-                     hex_of(look, s->open - 1));
-    else if (rule == ARMA_CRT_min)
-        ac_text_addf(more, "all that can attack %s and %s together stay below 1-2", hex, other);
-    else if (rule == ARMA_MEL_A2)
-        ac_text_addf(more, "%s is attacked already", other);
-    else if (rule == ARMA_RUL_SHAPE)
-        ac_text_addf(more, "units of several hexes attack %s: they attack no other", hex);
-    else
-        ac_text_addf(more, "%s is not in front of all that attack %s", other, hex);
-    return rule;
-}
-
-/* While attacks are resolved. */
-static ac_case why_resolving(const struct ac_look *look, const struct ac_action *a,
-                             struct ac_text *more)
-{
-    if (a->verb == ARMA_RESOLVE) {
-        ac_text_addf(more, "no attack on %s is waiting", hex_of(look, a->arg[0]));
-        return ARMA_MEL_A2;
-    }
-    ac_text_add(more, a->verb == ARMA_DONE ? "declared attacks are still to be resolved"
-                                           : "the attacks of this phase are declared already");
-    return a->verb == ARMA_DONE ? ARMA_MEL_PROC3 : ARMA_MEL_PROC1;
-}
-
-ac_case arma_melee_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
-{
-    const struct arma_state *s = arma_in(look->state);
-    const bool known = phase_of(a->verb) == ARMA_PHASE_MELEE || a->verb == ARMA_DONE;
-
-    if (!known)
-        return elsewhere(look, a, more);
-    if (s->step == ARMA_STEP_RESOLVE)
-        return why_resolving(look, a, more);
-    switch (a->verb) {
-    case ARMA_ATTACK:
-        return why_attack(look, a, more);
-    case ARMA_DONE:
-        ac_text_addf(more, "the attack on %s is below 1-2: add to it, or unattack %s",
-                     hex_of(look, s->open - 1), hex_of(look, s->open - 1));
-        return ARMA_CRT_min;
-    case ARMA_RESOLVE:
-        ac_text_add(more, "done closes the declarations, then the attacks are resolved");
-        return ARMA_MEL_PROC1;
-    case ARMA_UNATTACK:
-        ac_text_addf(more, "no attack on %s is declared", hex_of(look, a->arg[0]));
-        return ARMA_MEL_A2;
-    default:
-        return why_also(look, a, more);
-    }
-}
-
-/* ---- losses and retreats ---- */
-
-ac_case arma_lose_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
-{
-    const struct arma_state *s = arma_in(look->state);
-
-    if (a->verb != ARMA_LOSE && phase_of(a->verb) != AC_NONE && phase_of(a->verb) != s->head.phase)
-        return elsewhere(look, a, more);
-    if (a->verb != ARMA_LOSE) {
-        ac_text_addf(more, "%d of the attacked units must be lost first",
-                     look->frame->arg[ARMA_LOSE_LEFT]);
-        return ARMA_CRT_H2;
-    }
-    if (arma_is_leader(s->piece[a->arg[0]].type)) {
-        ac_text_addf(more, "%s is a leader", piece_of(look, a->arg[0]));
-        return ARMA_CRT_H4;
-    }
-    ac_text_addf(more, "%s was not attacked", piece_of(look, a->arg[0]));
-    return ARMA_CRT_def;
-}
-
-ac_case arma_retreat_why(const struct ac_look *look, const struct ac_action *a,
-                         struct ac_text *more)
-{
-    const struct arma_state *s = arma_in(look->state);
-    int far, most;
-
-    if (a->verb != ARMA_RETREAT && phase_of(a->verb) != AC_NONE &&
-        phase_of(a->verb) != s->head.phase)
-        return elsewhere(look, a, more);
-    if (a->verb != ARMA_RETREAT) {
-        ac_text_add(more, "units that were disrupted retreat first");
-        return ARMA_RETR_1;
-    }
-    if (!arma_has(s, a->arg[0], ARMA_FLEES)) {
-        ac_text_addf(more, "%s does not have to retreat", piece_of(look, a->arg[0]));
-        return ARMA_RETR_1;
-    }
-    far = arma_retreat_distance(arma_data(look->game), s, a->arg[0], a->arg[1], &most);
-    if (far < 0) {
-        ac_text_addf(more, "no retreat of full length leads %s to %s", piece_of(look, a->arg[0]),
-                     hex_of(look, a->arg[1]));
-        return ARMA_RETR_5;
-    }
-    ac_text_addf(more, "%s is %d hex%s from the nearest enemy, and %s can end %d from him",
-                 hex_of(look, a->arg[1]), far, far == 1 ? "" : "es", piece_of(look, a->arg[0]),
-                 most);
-    return ARMA_RETR_4;
 }

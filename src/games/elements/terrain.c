@@ -9,6 +9,7 @@ enum {
     SHIFT = 4 * ELEM_MU,   /* [TERR.20] */
     ROTATE = 180,          /* 45 degrees */
     NEW_PIECE = 4 * ELEM_MU,
+    SHALLOW = 3 * ELEM_MU, /* the lesser depth of a waterway */
     RIVER_MARGIN = 8 * ELEM_MU,
     MAX_WIDTH = 2 * ELEM_MU,
 };
@@ -337,22 +338,36 @@ static bool lay_road(struct elem_strip *strip, const int32_t *arg)
     return true;
 }
 
-/* Along the whole of an edge: how deep at its ends and in the middle [TERR.13]. */
+/* How much of a stretch between two depths is deeper than 3 MU, as a fraction [TERR.13]. */
+static void deep_part(int a, int b, int64_t *part, int64_t *whole)
+{
+    const int most = ac_max(a, b) - SHALLOW;
+    const int least = ac_min(a, b) - SHALLOW;
+
+    *whole = most > 0 && least < 0 ? most - least : 1;
+    *part = most <= 0 ? 0 : least < 0 ? most : 1;
+}
+
+/* Along the whole of an edge: how deep at its ends and in the middle, with a straight shore between
+ * [TERR.13]. */
 static bool lay_waterway(struct elem_strip *strip, const int32_t *arg)
 {
     const bool upright = arg[1] % 2 == 1;
     const bool far = arg[1] == 1 || arg[1] == 2;
+    int64_t part[2], whole[2]; /* of each half of its length */
 
     strip->sections = 3;
     for (int i = 0; i < 3; i++) {
         const int deep = arg[2 + i];
 
-        if (deep < ELEM_MU || deep > 3 * ELEM_MU)
+        if (deep < ELEM_MU || deep > 2 * SHALLOW)
             return false;
         set_section(strip, i, upright, i * CENTRE, far ? ELEM_BOARD - deep : 0,
                     far ? ELEM_BOARD : deep);
     }
-    return arg[5] == 0;
+    for (int i = 0; i < 2; i++)
+        deep_part(arg[2 + i], arg[3 + i], &part[i], &whole[i]);
+    return part[0] * whole[1] + part[1] * whole[0] <= whole[0] * whole[1] && arg[5] == 0;
 }
 
 bool elem_lay(struct elem_ground *ground, const int32_t *arg)
@@ -497,7 +512,7 @@ ac_case elem_lay_forbidden_by(const struct ac_game *game, const struct elem_stat
     switch (action->verb) {
     case ELEM_V_LAY:
         if (!elem_lay(&ground, action->arg))
-            return ELEM_TERR_14;
+            return action->arg[0] == ELEM_WATERWAY ? ELEM_TERR_13 : ELEM_TERR_14;
         return elem_piece_illegal_by(d, &ground, s->top);
     case ELEM_V_LIFT:
         return s->ground.areas + s->ground.strips ? 0 : ELEM_TERR_1;

@@ -122,6 +122,8 @@ static const struct {
     { ELEM_TERR_7, "there is one waterway, one river and one oasis at most" },
     { ELEM_TERR_top_littoral, "of dunes and woods, and of steep hill and marsh, one is laid" },
     { ELEM_TERR_8, "two area pieces are less than 2 MU apart" },
+    { ELEM_TERR_13,
+      "a waterway is 1 to 6 MU deep, and deeper than 3 MU on at most half of its edge" },
     { ELEM_TERR_14, "these figures make no piece on the table" },
     { ELEM_TERR_15, "a river stays 8 MU from the edges it runs along" },
     { ELEM_TERR_16, "a road must lead to another edge or another road" },

@@ -150,23 +150,32 @@ static bool threatens(const struct syra_look *l, int enemy, int unit)
     return false;
 }
 
+int syra_threat(const struct syra_look *l, int unit)
+{
+    int found = AC_NONE;
+
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        if (l->s->unit[i].owner == l->s->unit[unit].owner || !l->s->unit[i].square ||
+            !threatens(l, i, unit))
+            continue;
+        if (syra_type(l, i) == SYRA_CAVALRY)
+            return i;
+        found = i;
+    }
+    return found;
+}
+
 /* some enemy threatens it and none of those is Cavalry. */
 static bool may_retreat(const struct syra_look *l, int unit, int side)
 {
     const struct syra_unit *u = &l->s->unit[unit];
-    bool any = false;
+    int threat;
 
     if (u->owner != side || !u->square || u->play & SYRA_ASKED ||
         syra_type(l, unit) != SYRA_CAVALRY)
         return false;
-    for (int i = 0; i < SYRA_UNITS; i++) {
-        if (l->s->unit[i].owner == side || !l->s->unit[i].square || !threatens(l, i, unit))
-            continue;
-        if (syra_type(l, i) == SYRA_CAVALRY)
-            return false;
-        any = true;
-    }
-    return any;
+    threat = syra_threat(l, unit);
+    return threat != AC_NONE && syra_type(l, threat) != SYRA_CAVALRY;
 }
 
 bool syra_retreat_pending(const struct syra_look *l, int side)

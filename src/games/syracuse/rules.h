@@ -173,6 +173,8 @@ int syra_fire_targets(const struct syra_look *l, int shooter, int *out);
 int syra_fire_need(const struct syra_look *l, int shooter, int target, struct ac_card *card);
 bool syra_fire_pending(const struct syra_look *l, int side);
 void syra_fire_legal(const struct syra_look *l, int side, struct ac_actions *out);
+/* An enemy that could fire at or assault the unit now, Cavalry if there is one; AC_NONE: nobody [10.7]. */
+int syra_threat(const struct syra_look *l, int unit);
 bool syra_retreat_pending(const struct syra_look *l, int side);
 void syra_retreat_legal(const struct syra_look *l, int side, struct ac_actions *out);
 int syra_retreat_need(const struct syra_look *l, int unit);

@@ -161,6 +161,18 @@ ac_case syra_why_fire(const struct ac_look *look, const struct ac_action *a, str
     return target_case(&w, unit, a->arg[1]);
 }
 
+/* Nobody is about to attack it, or Cavalry is. */
+static ac_case unthreatened(const struct syra_why *w, int unit)
+{
+    const int threat = syra_threat(&w->l, unit);
+
+    if (threat == AC_NONE)
+        return syra_no_piece(w, SYRA_10_7_01, unit, "is threatened by nobody");
+    ac_text_addf(w->more, "%s is threatened by %s, which is Cavalry", w->l.game->piece_text[unit],
+                 w->l.game->piece_text[threat]);
+    return SYRA_10_7_01;
+}
+
 ac_case syra_why_retreat(const struct ac_look *look, const struct ac_action *a,
                          struct ac_text *more)
 {
@@ -179,8 +191,7 @@ ac_case syra_why_retreat(const struct ac_look *look, const struct ac_action *a,
         return syra_no_piece(&w, SYRA_10_7_01, unit, "is no Cavalry");
     if (w.l.s->unit[unit].play & SYRA_ASKED)
         return syra_no_piece(&w, SYRA_10_7_06, unit, "has made its check");
-    return syra_no_piece(&w, SYRA_10_7_01, unit,
-                         "is threatened by nobody, or by Cavalry among others");
+    return unthreatened(&w, unit);
 }
 
 ac_case syra_why_fallback(const struct ac_look *look, const struct ac_action *a,
@@ -244,6 +255,36 @@ static ac_case hold_case(const struct syra_why *w, int unit)
     return syra_no_piece(w, SYRA_8_3_3_04, unit, "has not passed its check");
 }
 
+/*
+ * A ship that has acted in the phase: has a unit of it struck at the square ahead (R-42)? Else it has
+ * rammed. Only who has passed his check and is not held back strikes.
+ */
+static bool boarders_struck(const struct syra_look *l, int ship)
+{
+    const int ahead = syra_ahead(l, ship);
+
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &l->s->unit[i];
+
+        if (u->carrier == ship + 1 && u->play & SYRA_READY && !(u->play & SYRA_HELD) &&
+            ahead != AC_NONE && ac_bit_test(l->s->battle.assaulted, ahead))
+            return true;
+    }
+    return false;
+}
+
+static ac_case checked_case(const struct syra_why *w, int unit)
+{
+    const int ship = w->l.s->unit[unit].carrier - 1;
+    const uint8_t play = w->l.s->unit[unit].play;
+
+    if (w->l.s->unit[ship].play & SYRA_STRUCK && !boarders_struck(&w->l, ship))
+        return syra_no_piece(w, SYRA_8_3_3_03, ship, "has rammed: nobody aboard storms");
+    return syra_no_piece(w, SYRA_8_3_3_03, unit,
+                         play & SYRA_READY ? "has passed its check already"
+                                           : "has failed its check");
+}
+
 static ac_case storm_case(const struct syra_why *w, int unit)
 {
     const struct syra_unit *u = &w->l.s->unit[unit];
@@ -251,10 +292,12 @@ static ac_case storm_case(const struct syra_why *w, int unit)
     if (!w->l.s->battle.naval || !u->carrier || !syra_is_ground(&w->l, unit))
         return syra_no_piece(w, SYRA_8_3_3_01, unit, "is no ground unit aboard a ship");
     if (u->play & SYRA_ASKED)
-        return syra_no_piece(w, SYRA_8_3_3_03, unit, "has made its check, or its ship has rammed");
+        return checked_case(w, unit);
     if (w->l.s->unit[u->carrier - 1].play & SYRA_STRUCK)
         return syra_no_piece(w, SYRA_8_3_4_01, u->carrier - 1,
-                             "has rammed, or boarders of it struck");
+                             boarders_struck(&w->l, u->carrier - 1)
+                                 ? "has boarders that have struck"
+                                 : "has rammed");
     if (!enemy_ahead(&w->l, unit))
         return syra_no_piece(w, SYRA_8_3_3_01, unit, "has no enemy ship ahead");
     return syra_no_piece(w, SYRA_8_3_2_04, unit, "faces a square that was assaulted");
@@ -267,7 +310,9 @@ static ac_case ram_case(const struct syra_why *w, int ship, int target)
     if (!w->l.s->battle.naval || !syra_is_naval(&w->l, ship))
         return syra_no_piece(w, SYRA_8_3_4_01, ship, "is no ship in a naval battle");
     if (u->play & SYRA_STRUCK)
-        return syra_no_piece(w, SYRA_8_3_4_04, ship, "has rammed, or its boarders have struck");
+        return syra_no_piece(w, SYRA_8_3_4_04, ship,
+                             boarders_struck(&w->l, ship) ? "has boarders that have struck"
+                                                          : "has rammed in this phase");
     if (u->play & SYRA_DONE)
         return syra_no_piece(w, SYRA_8_3_4_01, ship, "has fired with what it carries");
     if (w->l.s->unit[target].owner == u->owner || !syra_is_naval(&w->l, target))

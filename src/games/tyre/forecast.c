@@ -161,6 +161,22 @@ static bool card_pending(const struct ac_game *game, const struct tyre_state *s,
     }
 }
 
+/* Whom to attack is chosen before who attacks [12.14]: the card if all join who may. */
+static void card_assault(const struct ac_game *game, const struct tyre_state *s, struct ac_card *c)
+{
+    struct tyre_state all = *s;
+    struct ac_text out;
+    int count;
+
+    all.attackers = tyre_joiners(tyre_data(game), s, s->melee_target);
+    count = ac_bit_count(all.attackers);
+    tyre_card_melee(game, &all, c);
+    if (count == 1)
+        ac_text_add(tyre_card_hint(c, &out), "only one may join [12.14]");
+    else
+        ac_text_addf(tyre_card_hint(c, &out), "if all %d join who may [12.14]", count);
+}
+
 /* What is declared now is rolled for when the segment ends: the card as things stand then, if
  * nobody declares anything more. */
 static bool card_declared(const struct ac_game *game, const struct tyre_state *s,
@@ -187,10 +203,14 @@ static bool card_declared(const struct ac_game *game, const struct tyre_state *s
     case TYRE_V_MEND:
         card_mend(game, s, d->wall[a->arg[0]], c);
         break;
+    case TYRE_V_ASSAIL:
     case TYRE_V_JOIN:
         if (!tyre_is_unit(s->melee_target)) /* who is no unit falls without a die */
             return false;
-        tyre_card_melee(game, s, c);
+        if (a->verb == TYRE_V_ASSAIL)
+            card_assault(game, s, c);
+        else
+            tyre_card_melee(game, s, c);
         return true; /* the attacker strikes when he likes */
     default:
         return false;

@@ -152,6 +152,21 @@ int tyre_join_forbidden_by(const struct tyre_data *d, const struct tyre_state *s
     return TYRE_OK;
 }
 
+uint64_t tyre_joiners(const struct tyre_data *d, const struct tyre_state *s, int target)
+{
+    const int hex = s->hex[target];
+    uint64_t set = 0;
+
+    for (int k = 0; k < 6; k++) {
+        const int n = d->next[hex][k];
+        const int unit = n >= 0 ? s->unit_at[n] : AC_NONE;
+
+        if (unit >= 0 && tyre_join_forbidden_by(d, s, unit, target) == TYRE_OK)
+            set |= UINT64_C(1) << unit;
+    }
+    return set;
+}
+
 /* The piece an attack on this hex is made on, AC_NONE: nothing to attack [12.13a, R-52a]. */
 static int target_in(const struct tyre_data *d, const struct tyre_state *s, int hex, int side)
 {

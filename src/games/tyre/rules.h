@@ -507,6 +507,8 @@ void tyre_melee_odds(const struct tyre_data *d, const struct tyre_state *s, int 
                      uint64_t attackers, struct tyre_odds *out);
 int tyre_join_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int unit,
                            int target);
+/* All who may take part in it, as a set of units. */
+uint64_t tyre_joiners(const struct tyre_data *d, const struct tyre_state *s, int target);
 /* A unit's strength part by part, in quarters: the parts add up to the total. */
 struct tyre_force {
     int base, bonus;   /* of the counter, of the leader in its hex */

@@ -276,19 +276,14 @@ static int attack_worth(const struct tyre_mind *m, int target, uint64_t set)
 /* Who attacks: all who can, or one contingent alone, if its leader's word is worth more [15.21]. */
 static uint64_t best_set(const struct tyre_mind *m, int target, int *worth)
 {
-    uint64_t all = 0, by_band[8] = { 0 }, best;
-    const int hex = m->s->hex[target];
+    const uint64_t all = tyre_joiners(m->d, m->s, target);
+    uint64_t by_band[8] = { 0 }, best = all;
 
-    for (int k = 0; k < 6; k++) {
-        const int n = m->d->next[hex][k];
-        const int unit = n >= 0 ? m->s->unit_at[n] : AC_NONE;
+    for (uint64_t set = all; set;) {
+        const int unit = ac_bit_pop(&set);
 
-        if (unit < 0 || tyre_join_forbidden_by(m->d, m->s, unit, target) != TYRE_OK)
-            continue;
-        all |= UINT64_C(1) << unit;
         by_band[m->d->unit[unit].band] |= UINT64_C(1) << unit;
     }
-    best = all;
     *worth = attack_worth(m, target, all);
     for (int band = 0; band < 6; band++)
         if (by_band[band] && by_band[band] != all && !(m->s->attackers & ~by_band[band])) {

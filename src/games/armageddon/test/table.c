@@ -155,6 +155,9 @@ static void note_event(void *self, const struct ac_event *event)
 {
     struct table *t = self;
 
+    assert_true(event->kind < sizeof(t->told) / sizeof(t->told[0]));
+    t->told[event->kind].times++;
+    memcpy(t->told[event->kind].arg, event->arg, sizeof(event->arg));
     if (arma_ruleset.events[event->kind].flags & AC_EVENT_RESULT) {
         t->results++;
         t->label = event->arg[0];
@@ -170,6 +173,7 @@ void play(struct table *t, const char *text)
     if (action.verb != AC_VERB_OUTCOME && !can(t, text))
         fail_msg("%s is refused by %s", text, why(t, text));
     t->results = 0;
+    memset(t->told, 0, sizeof(t->told));
     ac_apply(t->game, t->state, &action, &sink);
     if (!arma_ruleset.check(t->game, t->state, &err))
         fail_with(text, &err);

@@ -20,6 +20,10 @@ struct table {
     struct arma_state *s;
     int results; /* result events of the last play */
     int label;   /* of the last of them */
+    struct {
+        int times;
+        int32_t arg[AC_MAX_ARGS]; /* of the last */
+    } told[64];                   /* events of the last play, by kind */
 };
 
 /* Lays a position (lines of its YAML map) on a scenario; NULL: the test scenario of all types. */

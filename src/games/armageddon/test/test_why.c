@@ -30,6 +30,7 @@ struct row {
 
 /* clang-format off */
 static const struct row rows[] = {
+    { "MEL.PROC1", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n- GMI2 2109 W\n", "", "also 2110 2109", "no attack on 2110 is declared" },
     { "SETUP.4", NULL, "", "pick SAX1", "not yours" },
     { "SETUP.4", NULL, "", "step RMS1 2110", "being set up" },
     { "RUL.DEPLOY", NULL, "pick RMI1;at 2826;facing W", "pick RMI1", "RMI1 stands in 2826 already" },

@@ -204,6 +204,191 @@ static void test_elem_CONT_8__behind(void **unused)
     }
 }
 
+/* War Wagons shoot past their own corner at an edge that each of their sides sees half of. cases: SHOOT.28 SHOOT.10 */
+static void test_elem_SHOOT_28__past_a_corner(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "WWg", 400, 400, NORTH);
+    put(FOE, "4Sp", 460, 420, NORTH + 540); /* facing southwest */
+    assert_true(elem_can_shoot(world(), OWN, FOE) >= 0);
+}
+
+/* A block of two ranks wheels about the corner of its front rank. cases: GRP.4 */
+static void test_elem_GRP_4__the_front_corner(void **unused)
+{
+    struct ac_pose to;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 600, NORTH);
+    put(OWN + 1, "4Bd", 480, 600, NORTH);
+    put(OWN + 2, "4Bd", 400, 570, NORTH);
+    put(OWN + 3, "4Bd", 480, 570, NORTH);
+    to = ac_pose_wheel(elem_pose(&field.s, OWN), ELEM_BW, 60);
+    assert_int_equal(refused(elem_move_action(false, SET_OF(OWN, 4), to)), 0);
+}
+
+/* Roads are 20 quanta wide at least, 2 MU at most, and even. cases: TERR.16 */
+static void test_elem_TERR_16__the_width(void **unused)
+{
+    static const int width[] = { 18, 20, 21, 2 * ELEM_MU, 2 * ELEM_MU + 1, 2 * ELEM_MU + 2 };
+
+    (void)unused;
+    for (int i = 0; i < 6; i++) {
+        const int32_t road[] = { ELEM_ROAD, 0, 400, 400, 0, width[i] };
+
+        field_clear();
+        assert_int_equal(elem_lay(&field.s.ground, road), i == 1 || i == 3);
+    }
+}
+
+/* Warband's second move may end behind Warband that fights, not behind others. cases: SEC.2 */
+static void test_elem_SEC_2__behind_warband(void **unused)
+{
+    static const char *const ahead[] = { "4Wb", "4Bd" };
+
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        field_clear();
+        put(FOE, "4Sp", 400, 520, SOUTH);
+        put(OWN, ahead[i], 400, 520, NORTH);
+        put(OWN + 1, "4Wb", 400, 440, NORTH);
+        field.s.unit[OWN + 1].moves = 1;
+        assert_int_equal(may_go(OWN + 1, 400, 520 - elem_depth(world(), OWN), NORTH),
+                         i ? ELEM_SEC_2 : 0);
+    }
+}
+
+/* Who began on the rear line was behind it. cases: CONT.7 */
+static void test_elem_CONT_7__on_the_rear_line(void **unused)
+{
+    (void)unused;
+    for (int over = 0; over <= 1; over++) {
+        field_clear();
+        put(FOE, "4Bd", 400, 400, NORTH);
+        const int rear = 400 - (int)elem_depth(world(), FOE);
+
+        put(OWN, "3Cv", 400, rear - 40, NORTH);
+        field.s.unit[OWN].moves = 1;
+        field.s.order.set = 1u << OWN;
+        field.s.order.from_x[OWN] = 300 * AC_TICKS;
+        field.s.order.from_y[OWN] = (rear + over) * AC_TICKS;
+        field.s.order.from_heading[OWN] = NORTH;
+        assert_int_equal(goes_on(OWN, 400, rear, NORTH), over ? ELEM_CONT_7 : 0);
+    }
+}
+
+/* Bad going may lie beside a river. cases: TERR.8 TERR.17 */
+static void test_elem_TERR_8__beside_a_river(void **unused)
+{
+    static const int banks[] = { 600, 0, 660, 0, 600, 1524, 660, 1524 };
+    const struct elem_data *d = elem_data_of(field.game);
+
+    (void)unused;
+    field_clear();
+    put_area(ELEM_ROUGH, 780, 700, 200, 140, EAST);
+    put_strip(ELEM_RIVER, banks, 8);
+    for (int i = 0; i <= ELEM_MAX_AREAS; i++)
+        assert_int_not_equal(elem_piece_illegal_by(d, &field.s.ground, i), ELEM_TERR_8);
+    for (int top = 0; top < ELEM_TOPOGRAPHIES; top++)
+        assert_int_not_equal(elem_board_illegal_by(d, &field.s.ground, top), ELEM_TERR_8);
+}
+
+/* Only rough and marsh are longer than twice their width. cases: TERR.11 */
+static void test_elem_TERR_11__twice_the_width(void **unused)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+
+    (void)unused;
+    for (int over = 0; over <= 1; over++) {
+        field_clear();
+        put_area(ELEM_WOODS, 762, 762, 320 + 2 * over, 160, EAST);
+        assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, 0), over ? ELEM_TERR_11 : 0);
+    }
+}
+
+/* A slide that ends near an enemy and faces it, but not in line with it, is none. cases: GRP.8 */
+static void test_elem_GRP_8__not_in_line(void **unused)
+{
+    (void)unused;
+    for (int off = 0; off <= 1; off++) {
+        field_clear();
+        put(FOE, "4Sp", 420, 520, SOUTH);
+        put(OWN, "4Bd", 400, 410, NORTH);
+        put(OWN + 1, "4Bd", 480, 410, NORTH);
+        assert_int_equal(group_may_go(SET_OF(OWN, 2), 420 - 5 * off, 470, NORTH),
+                         off ? ELEM_GRP_8 : 0);
+    }
+}
+
+/* A garrison is in no going at all. cases: CAMP.15 */
+static void test_elem_CAMP_15__no_going(void **unused)
+{
+    (void)unused;
+    field_clear();
+    field.s.camp[0] = (struct elem_camp){ .x = 400, .y = 200, .heading = NORTH, .there = 1 };
+    put(OWN, "3Cv", 400, 200, NORTH);
+    field.s.unit[OWN].where = ELEM_INSIDE;
+    field.s.unit[OWN].camp = 1;
+    assert_false(elem_in_bad(world(), OWN));
+}
+
+/* A gap for two is no gap for the right one of them alone. cases: GRP.14 GRP.15 */
+static void test_elem_GRP_15__room_on_the_left(void **unused)
+{
+    struct elem_try t;
+    struct elem_plan plan;
+
+    (void)unused;
+    field_clear();
+    for (int i = 0; i < 3; i++)
+        put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
+    put(OWN + 5, "4Bd", 320, 480, NORTH);
+    put_area(ELEM_WOODS, 640, 480, 160, 120, EAST);
+    elem_try_init(&t, field.game, &field.s);
+    elem_try_set(&t, SET_OF(OWN, 3));
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 2, 90, &plan), 0);
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN + 1, 1, 90, &plan), ELEM_GRP_14);
+}
+
+/* A new piece of bad going is 4 MU long at most, and may be that. cases: TERR.18 TERR.23 */
+static void test_elem_TERR_18__a_new_piece(void **unused)
+{
+    (void)unused;
+    for (int over = 0; over <= 1; over++) {
+        const struct ac_action lay = { .verb = ELEM_V_LAY,
+                                       .arg = { ELEM_ROUGH, 762, 762, 160 + over, 120, 0 } };
+
+        field_clear();
+        field.s.head.phase = ELEM_PHASE_MODIFY;
+        assert_int_equal(refused(lay) == ELEM_TERR_18, over);
+    }
+}
+
+/* The defender deploys, then the invader, then the defender exchanges. cases: DEPLOY.3 DEPLOY.4 */
+static void test_elem_DEPLOY_3__one_after_the_other(void **unused)
+{
+    (void)unused;
+    field_reopen("setup", "full");
+    field_clear();
+    for (int u = 0; u < ELEM_FOLLOWERS; u++)
+        field.s.unit[u].where = ELEM_HELD;
+    field.s.invader = 1;
+    field.s.edge[1] = 2;
+    field.s.head.phase = ELEM_PHASE_DEPLOY;
+    field.s.head.to_act = 0;
+    act(ac_act0(ELEM_V_LINE));
+    act(ac_act0(ELEM_V_DONE));
+    assert_int_equal(field.s.head.phase, ELEM_PHASE_DEPLOY);
+    assert_int_equal(field.s.head.to_act, 1);
+    act(ac_act0(ELEM_V_LINE));
+    act(ac_act0(ELEM_V_DONE));
+    assert_int_equal(field.s.head.phase, ELEM_PHASE_SWAP);
+    assert_int_equal(field.s.head.to_act, 0);
+    field_reopen(NULL, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +405,18 @@ int main(void)
         cmocka_unit_test(test_elem_RIV_1__slanting),
         cmocka_unit_test(test_elem_CONF_1__a_camp_far_off),
         cmocka_unit_test(test_elem_CONT_8__behind),
+        cmocka_unit_test(test_elem_SHOOT_28__past_a_corner),
+        cmocka_unit_test(test_elem_GRP_4__the_front_corner),
+        cmocka_unit_test(test_elem_TERR_16__the_width),
+        cmocka_unit_test(test_elem_SEC_2__behind_warband),
+        cmocka_unit_test(test_elem_CONT_7__on_the_rear_line),
+        cmocka_unit_test(test_elem_TERR_8__beside_a_river),
+        cmocka_unit_test(test_elem_TERR_11__twice_the_width),
+        cmocka_unit_test(test_elem_GRP_8__not_in_line),
+        cmocka_unit_test(test_elem_CAMP_15__no_going),
+        cmocka_unit_test(test_elem_GRP_15__room_on_the_left),
+        cmocka_unit_test(test_elem_TERR_18__a_new_piece),
+        cmocka_unit_test(test_elem_DEPLOY_3__one_after_the_other),
     };
 
     return cmocka_run_group_tests(tests, field_open, field_close);

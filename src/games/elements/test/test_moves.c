@@ -482,6 +482,22 @@ static void test_turning_in_column(void **unused)
     field_reopen(NULL, NULL);
 }
 
+/* Who gives way to a friend that turns may be struck by it, and turns in his turn. cases: FACE.1 FACE.6 */
+static void test_turning_one_after_another(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(FOE, "4Sp", 400, 400, NORTH);
+    put(FOE + 1, "4Sp", 400, 370, NORTH);
+    put(OWN, "4Bd", 360, 360, EAST);
+    put(OWN + 1, "4Bd", 360, 280, EAST);
+    elem_note_contacts(field.game, &field.s);
+    act(ac_act0(ELEM_V_END));
+    assert_at(FOE, 360, 360, WEST);
+    assert_at(FOE + 1, 360, 280, WEST);
+    assert_int_equal(field.s.pending, SET_OF(OWN, 2));
+}
+
 /* E108. cases: CONF.1 CONF.2 CONF.3 CONF.4 CONF.6 */
 static void test_conforming(void **unused)
 {
@@ -792,6 +808,7 @@ int main(void)
         cmocka_unit_test(test_elem_CONT_6__begun_in_front),
         cmocka_unit_test(test_turning),
         cmocka_unit_test(test_turning_in_column),
+        cmocka_unit_test(test_turning_one_after_another),
         cmocka_unit_test(test_conforming),
         cmocka_unit_test(test_breaking_off),
         cmocka_unit_test(test_elem_BRK_10__from_a_camp),

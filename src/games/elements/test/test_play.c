@@ -341,6 +341,26 @@ static void test_propose_sideways(void **unused)
     assert_int_equal(why.rule, ELEM_GRP_8);
 }
 
+/* One element drawn back too far goes back as far as it may; a group does not go back. cases: GRP.5 MOVE.1 */
+static void test_propose_backwards(void **unused)
+{
+    struct ac_wish wish = { .pieces = 1u << OWN,
+                            .at = { 400 * 16, (ELEM_BOARD - 85) * 16 },
+                            .heading = NORTH };
+    struct ac_action action;
+    struct ac_why why;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(OWN + 1, "4Bd", 480, 400, NORTH);
+    assert_true(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_true(action.arg[3] < 390 * AC_TICKS && action.arg[3] > 100 * AC_TICKS);
+    wish.pieces = 3u << OWN;
+    assert_false(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_int_equal(why.rule, ELEM_GRP_5);
+}
+
 /* Between whole MU nothing springs, and a wheel is made by the quarter degrees that are wished. */
 static void test_propose_as_dragged(void **unused)
 {
@@ -666,6 +686,7 @@ int main(void)
         cmocka_unit_test(test_propose_prefers_contact),
         cmocka_unit_test(test_propose_lines_up),
         cmocka_unit_test(test_propose_sideways),
+        cmocka_unit_test(test_propose_backwards),
         cmocka_unit_test(test_propose_as_dragged),
         cmocka_unit_test(test_advance_so_far),
         cmocka_unit_test(test_script_takes_the_flank),

@@ -125,6 +125,35 @@ static void test_lines(void **unused)
     assert_int_equal(may_go(OWN, 119, 400, WEST), ELEM_SING_4);
 }
 
+/* A waterway may be 6 MU deep, but more than 3 MU on no more than half of its edge. cases: TERR.13 */
+static void test_elem_TERR_13__deep_water(void **unused)
+{
+    static const struct {
+        int32_t deep[3]; /* at one end, in the middle, at the other end */
+        bool fits;
+    } row[] = {
+        { { 240, 120, 120 }, true },  { { 240, 124, 120 }, false }, /* a little of the other half too */
+        { { 160, 80, 160 }, true },                                 /* half of each half */
+        { { 200, 80, 200 }, false },  { { 40, 200, 40 }, true },    { { 40, 240, 40 }, false },
+        { { 120, 242, 120 }, false }, /* too deep */
+        { { 120, 38, 120 }, false },  /* too narrow */
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        const struct ac_action lay = { .verb = ELEM_V_LAY,
+                                       .arg = { ELEM_WATERWAY, 3, row[i].deep[0], row[i].deep[1],
+                                                row[i].deep[2], 0 } };
+
+        field_clear();
+        field.s.top = (uint8_t)topography("Littoral");
+        if (row[i].fits)
+            assert_int_equal(elem_lay_forbidden_by(field.game, &field.s, &lay), 0);
+        else
+            assert_int_equal(elem_lay_forbidden_by(field.game, &field.s, &lay), ELEM_TERR_13);
+    }
+}
+
 /* Every ready-made board is legal. cases: TERR.top.dry TERR.top.hilly TERR.top.tropical TERR.21 */
 static void test_shipped_boards(void **unused)
 {
@@ -651,6 +680,7 @@ int main(void)
         cmocka_unit_test(test_boards),
         cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_elem_TERR_13__deep_water),
         cmocka_unit_test(test_shipped_boards),
         cmocka_unit_test(test_changes),
         cmocka_unit_test(test_invader),

@@ -248,6 +248,16 @@ void refuses(struct table *t, const struct refusal *row, size_t count)
     assert_int_equal(wrong, 0);
 }
 
+void refused_saying(struct table *t, const char *action, const char *words)
+{
+    const struct ac_action a = parse(t, action);
+    struct ac_why given = { 0 };
+
+    assert_false(ac_judge(t->game, t->state, ac_to_act(t->state), &a, &given));
+    if (!strstr(given.text, words))
+        fail_msg("%s: \"%s\", expected \"%s\"", action, given.text, words);
+}
+
 bool can(struct table *t, const char *action)
 {
     return why(t, action)[0] == 0;

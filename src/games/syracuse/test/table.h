@@ -55,6 +55,8 @@ struct refusal {
 };
 /* Asks for each, and tells all that are answered by another case. */
 void refuses(struct table *t, const struct refusal *row, size_t count);
+/* Refused, with these words in the reason. */
+void refused_saying(struct table *t, const char *action, const char *words);
 #define REFUSES(t, row) refuses(&(t), row, sizeof(row) / sizeof((row)[0]))
 /* Plays actions and dice, parted by semicolons; each must be legal. */
 void play(struct table *t, const char *actions);

@@ -150,8 +150,11 @@ static void test_fire(void **unused)
 
 static void test_retreat_before_combat(void **unused)
 {
-    static const struct refusal row[] = { { "retreat sh1", "10.7-01" },
-                                          { "retreat sx2", "10.7-01" } };
+    static const struct refusal row[] = {
+        { "retreat sh1", "10.7-01" },
+        { "retreat sx2", "10.7-01" },
+        { "retreat sx4", "10.7-01" },
+    };
     static const struct refusal back[] = {
         { "fallback sh1 c8", "10.7-01" },
         { "fallback sx1 a1", "7.3-04" },
@@ -168,10 +171,15 @@ static void test_retreat_before_combat(void **unused)
         stand(&t, "sx1", "c7", 2);
         stand(&t, "sx3", "g7", 2);
         stand(&t, "sx2", "a11", 2);
+        stand(&t, "ac1", "e6", 0);
+        stand(&t, "sx4", "e7", 2);
         stand(&t, "sh1", "h11", 2);
         begin_step(&t, SYRA_B_RETREAT);
         t.s->head.to_act = SYRA_SYRACUSE;
         REFUSES(t, row);
+        refused_saying(&t, "retreat sh1", "is no Cavalry");
+        refused_saying(&t, "retreat sx2", "is threatened by nobody");
+        refused_saying(&t, "retreat sx4", ", which is Cavalry");
         play(&t, fails ? "retreat sx1; roll 9" : "retreat sx1; roll 1");
         if (fails)
             REFUSES(t, asked);
@@ -225,6 +233,20 @@ static void test_losses(void **unused)
     close_table(&t);
 }
 
+static void open_ships(struct table *t)
+{
+    open_board(t, true);
+    stand(t, "an1", "d5", 0);
+    stand(t, "an2", "a1", 0);
+    stand(t, "sn1", "d6", 2);
+    stand(t, "sn2", "h9", 2);
+    stand(t, "an3", "f5", 0);
+    stand(t, "sn3", "f6", 2);
+    aboard(t, "an1", "ah1");
+    aboard(t, "an2", "ah3");
+    begin_step(t, SYRA_B_ASSAULT);
+}
+
 static void test_ships_in_battle(void **unused)
 {
     static const struct refusal row[] = {
@@ -235,22 +257,33 @@ static void test_ships_in_battle(void **unused)
         { "ram an1 sn1", "8.3.4-04" },
         { "storm ah1", "8.3.3-03" },
     };
+    static const struct refusal failed[] = { { "storm ah1", "8.3.3-03" } };
+    static const struct refusal passed[] = { { "storm ah1", "8.3.3-03" } };
+    static const struct refusal struck[] = {
+        { "ram an1 sn1", "8.3.4-04" },
+    };
     struct table t;
 
     (void)unused;
-    open_board(&t, true);
-    stand(&t, "an1", "d5", 0);
-    stand(&t, "an2", "a1", 0);
-    stand(&t, "sn1", "d6", 2);
-    stand(&t, "sn2", "h9", 2);
-    stand(&t, "an3", "f5", 0);
-    stand(&t, "sn3", "f6", 2);
-    aboard(&t, "an1", "ah1");
-    aboard(&t, "an2", "ah3");
-    begin_step(&t, SYRA_B_ASSAULT);
+    open_ships(&t);
     REFUSES(t, row);
     play(&t, "ram an1 sn1; roll 10");
     REFUSES(t, rammed);
+    refused_saying(&t, "ram an1 sn1", "has rammed in this phase");
+    refused_saying(&t, "storm ah1", "has rammed: nobody aboard storms");
+    close_table(&t);
+    open_ships(&t);
+    play(&t, "storm ah1; roll 9");
+    REFUSES(t, failed);
+    refused_saying(&t, "storm ah1", "has failed its check");
+    close_table(&t);
+    open_ships(&t);
+    play(&t, "storm ah1; roll 1");
+    REFUSES(t, passed);
+    refused_saying(&t, "storm ah1", "has passed its check");
+    play(&t, "assault d6; roll 3");
+    REFUSES(t, struck);
+    refused_saying(&t, "ram an1 sn1", "has boarders that have struck");
     close_table(&t);
 }
 

@@ -540,6 +540,12 @@ static void test_declared_cards(void **unused)
              "  walls: {3719: 1, 3819: 6}\n  points: {walls: 2}\n  pieces:\n    Fireship: sunk\n",
              "mend 3819", "done");
     lay("  segment: melee-mac\n  impulse: 2\n  pieces:\n    Coenus: 4909\n    Militia1: 4809\n");
+    {
+        struct ac_card target;
+
+        card_of("assail Militia1", &target);
+        assert_true(has_words(&target, "only one may join"));
+    }
     acts("assail Militia1");
     {
         struct ac_card early, late;
@@ -552,6 +558,22 @@ static void test_declared_cards(void **unused)
     }
 }
 
+/* Who is chosen is told the odds with all who may join, before any has; a card of the attack then. */
+static void test_tyre_12_14__whom_to_attack(void **unused)
+{
+    struct ac_card early, late;
+
+    (void)unused;
+    lay("  segment: melee-mac\n  impulse: 2\n  pieces:\n    Coenus: 3106\n    Perdiccas: 3205\n"
+        "    Ptolemy: 3107 disrupted\n    Militia1: 3206\n");
+    card_of("assail Militia1", &early);
+    assert_true(has_words(&early, "if all 2 join who may"));
+    acts("assail Militia1;join Coenus;join Perdiccas");
+    card_of("strike", &late);
+    assert_string_equal(early.column, late.column);
+    assert_memory_equal(early.result, late.result, sizeof(early.result));
+}
+
 int main(void)
 {
     const struct CMUnitTest naval[] = { cmocka_unit_test(test_fates_at_sea) };
@@ -561,6 +583,7 @@ int main(void)
         cmocka_unit_test(test_fates_of_walls),
         cmocka_unit_test(test_declared_cards),
         cmocka_unit_test(test_tyre_12_0__the_whole_card),
+        cmocka_unit_test(test_tyre_12_14__whom_to_attack),
         cmocka_unit_test(test_tyre_6_22a__the_whole_card),
         cmocka_unit_test(test_tyre_8_13__what_goes_with_the_ship),
     };
