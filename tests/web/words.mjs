@@ -77,3 +77,17 @@ export const tyre = (browser, url) => speaks(browser, url, "tyre");
 export const alexandria = (browser, url) => speaks(browser, url, "alexandria");
 export const syracuse = (browser, url) => speaks(browser, url, "syracuse");
 export const elements = (browser, url) => speaks(browser, url, "elements");
+
+/* People read names, not codes: of every piece of a battle of each game; places in a stack are called by their order. */
+export async function names(browser, url) {
+  const page = await person(browser, url);
+  for (const scenario of ["armageddon/kadesh", "tyre/campaign", "alexandria/heptastadium", "syracuse/campaign", "elements/quick"]) {
+    await startGame(page, scenario, { seed: 5 });
+    const codes = await page.evaluate(() => window.aciesTable.game.pieces.map((p) => window.aciesTable.board.name(p.name)).filter((n) => /^\w+-[\w-]*\d$|^[A-Z]{2,5}\d+$/.test(n)));
+    check(codes.length === 0, `${scenario}: codes in place of names: ${codes.slice(0, 8)}`);
+    if (!scenario.startsWith("alexandria")) continue;
+    const label = await page.evaluate(() => window.aciesTable.words.of({ verb: { name: "shift", args: [{ name: "position", kind: "number" }] }, action: { args: { position: 0 } } }).text);
+    check(label === "To the top of the stack", `the order of a stack: ${label}`);
+  }
+  sound(page);
+}

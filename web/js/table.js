@@ -452,7 +452,7 @@ export class Table {
     const one = (text, here) => h("li", { class: here ? "here" : null, "aria-current": here ? "step" : null }, text);
     /* the present phase is named already: of a long turn only where it is and what comes next */
     const long = phases.length > 7 && now >= 0;
-    this.phases.title = phases.map(upper).join(" → ");
+    this.phases.title = (long ? phases.slice(Math.max(0, now - 1), now + 2) : phases).map(upper).join(", ");
     clear(this.phases, long ? [phases[now - 1] ? one(upper(phases[now - 1])) : null, one(upper(phases[now]), true), phases[now + 1] ? one(upper(phases[now + 1])) : null] : phases.slice(0, 7).map((p, i) => one(upper(p), i === now)));
     const mine = snap.legal && !snap.settled;
     document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;

@@ -127,7 +127,7 @@ export class Words {
 
   /* "stop fight" is neither a stop nor a verb with an object: each of its values has a name of its own. */
   value(own, choice) {
-    const spec = own.value && choice.verb.args.find((a) => a.kind === "name");
+    const spec = own.value && choice.verb.args.find((a) => a.kind === "name" || a.kind === "number");
     return spec && own.value[choice.action.args?.[spec.name]];
   }
 
