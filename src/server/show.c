@@ -368,7 +368,6 @@ static void put_standing(struct ac_text *out, const struct srv_table *table, int
     ac_js_close(out, '}');
 }
 
-/* What the viewer may do now. */
 bool srv_is_anothers(const struct srv_table *table, ac_side side)
 {
     const ac_side to_act = ac_to_act(table->match.state);
@@ -378,6 +377,21 @@ bool srv_is_anothers(const struct srv_table *table, ac_side side)
            seat[to_act].user != seat[side].user;
 }
 
+/* Whose last step an undo takes back: of two at one screen without secrets, that of whoever acted. */
+static ac_side undone_side(const struct srv_table *table, int viewer)
+{
+    const struct ac_match *match = &table->match;
+    const struct ac_seat_row *seat = table->row.seat;
+    const bool both = seat[0].who == AC_WHO_PERSON && seat[1].who == AC_WHO_PERSON &&
+                      seat[0].user == seat[1].user;
+    const ac_side last =
+        match->line_count ? match->log[match->line[match->line_count - 1]].side : (ac_side)viewer;
+
+    return both && last < AC_SIDES && srv_usual_viewer(table, 3u) != AC_SPECTATOR ? last
+                                                                                  : (ac_side)viewer;
+}
+
+/* What the viewer may do now. */
 static void put_decision(struct ac_text *out, const struct srv_table *table, int viewer)
 {
     const struct ac_match *match = &table->match;
@@ -395,7 +409,7 @@ static void put_decision(struct ac_text *out, const struct srv_table *table, int
     ac_js_bool(out, "settled", playing && to_act == AC_CHANCE && !match->ended);
     ac_js_text(out, "thinking", machine ? game->scenario.side_word[to_act] : NULL);
     ac_js_bool(out, "can_undo",
-               side && playing && ac_match_can_undo(match, (ac_side)viewer) &&
+               side && playing && ac_match_can_undo(match, undone_side(table, viewer)) &&
                    !srv_is_anothers(table, (ac_side)viewer));
     put_standing(out, table, viewer);
 }

@@ -3,10 +3,10 @@
  * half, that every end that is told can be got to, is asked by the battery.
  *
  * The steps are those verbs by which reach itself moves pieces. They are walked by brute force, state
- * by state, up to a die or another side; where that is too many the piece is left out.
+ * by state, up to a die or another side; where that is too many the piece is left out. Asked are the
+ * piece that reach has most to say of and, in Syracuse, the last that can move: a Leader, if one can.
  *
- * Not asked: Leaders on Syracuse's battle board. One who joins another square and leads the stack
- * there forward gets farther than his reach tells.
+ * Not asked: transports of Alexandria, of which reach leaves out some facings at the end.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,22 +147,22 @@ static int compare(struct walk *w, const struct ac_state *state, const char *wha
     return missing;
 }
 
-/* Whom reach has most to say of: all who can move are looked at, the verbs are learnt on the way. */
-static void find_piece(struct walk *w, const struct ac_state *seen, int at)
+/* Whom reach has most to say of, or the last who can move: all are looked at, the verbs are learnt on the way. */
+static void find_piece(struct walk *w, const struct ac_state *seen, int at, bool last)
 {
     const int count = w->game->piece_count;
     int most = 0;
 
     w->piece = AC_NONE;
     for (int n = 0; n < count; n++) {
-        const ac_piece piece = (ac_piece)((n + at) % count);
+        const ac_piece piece = (ac_piece)(last ? n : (n + at) % count);
 
         w->reach.count = 0;
         w->game->rules->reach(w->game, seen, piece, &w->reach);
         for (int i = 0; i < w->reach.count; i++)
             if (w->reach.at[i].step.verb < 64)
                 w->verb[w->reach.at[i].step.verb] = true;
-        if (w->reach.count <= most)
+        if (!w->reach.count || (!last && w->reach.count <= most))
             continue;
         most = w->reach.count;
         w->piece = piece;
@@ -177,14 +177,14 @@ struct tally {
     int asked, left_out, missing;
 };
 
-static void ask(struct walk *w, const struct ac_state *state, int at, const char *what,
+static void ask(struct walk *w, const struct ac_state *state, int at, bool last, const char *what,
                 struct tally *tally)
 {
     struct ac_state_room room;
 
     w->side = ac_to_act(state);
     ac_see(w->game, state, w->side, ac_state_in(&room));
-    find_piece(w, ac_state_in(&room), at);
+    find_piece(w, ac_state_in(&room), at, last);
     if (w->piece == AC_NONE)
         return;
     if (!walk_all(w, ac_state_in(&room))) {
@@ -232,8 +232,11 @@ static void play_scenario(struct ac_library *library, const char *what, int step
     ac_rng_seed(&rng, 11, 0);
     ac_begin(w->game, state);
     for (int i = 0; i < steps && ac_to_act(state) != AC_OVER; i++) {
-        if (ac_to_act(state) < AC_SIDES && i % EVERY == 0)
-            ask(w, state, i, what, tally);
+        if (ac_to_act(state) < AC_SIDES && i % EVERY == 0) {
+            ask(w, state, i, false, what, tally);
+            if (strncmp(what, "syracuse/", 9) == 0)
+                ask(w, state, i, true, what, tally);
+        }
         play_on(w->game, state, &rng);
     }
     free(w->states);

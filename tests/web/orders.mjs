@@ -116,6 +116,22 @@ export async function goAndEnd(browser, url) {
   sound(page);
 }
 
+/* Two at one screen: what ended one side's movement can be taken back when the other is asked, and it is told whose it was. */
+export async function undoAtOneScreen(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans", "sabines"], seed: 3 });
+  await mine(page);
+  await type(page, "advance RMS1 W 1, done");
+  const turn = () => page.evaluate(() => window.aciesTable.snap.view.turn.to_act);
+  await page.waitForFunction(() => window.aciesTable.snap.view.turn.to_act === "sabines");
+  await page.waitForSelector(".undo:not([disabled])");
+  await goesOn(page, () => page.click(".undo"), "an undo");
+  check((await turn()) === "romans", "the movement of the Romans did not come back");
+  await page.waitForSelector('.why-not:has-text("Romans take their last order back")');
+  await shot(page, "undo-one-screen");
+  sound(page);
+}
+
 /* A typed order that cannot be done says why, and nothing happens. */
 export async function refusedOrder(browser, url) {
   const page = await person(browser, url);

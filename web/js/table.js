@@ -726,8 +726,11 @@ export class Table {
     if (this.queue.length) this.skip();
     await this.settled();
     this.busy = true;
+    const asked = this.snap.view?.turn.to_act;
     try {
       await this.caughtUp((await this.send("undo", { seq: this.snap.seq })).seq);
+      const now = this.snap.view?.turn.to_act;
+      if (now !== asked && this.snap.mine.length > 1) this.tell(`The ${this.sideName(now)} take their last order back and decide again.`);
     } catch (error) {
       if (error.code === "stale") await this.resync();
       this.say(error);

@@ -17,6 +17,7 @@ enum {
     ORDER_MOOR,
     ORDER_JOIN,
     ORDER_FIRE,
+    ORDER_WITHDRAW,
 };
 
 #define WHO(word)                                                                                  \
@@ -48,8 +49,10 @@ const struct ac_order_kind alex_orders[ALEX_ORDERS] = {
     [ORDER_MOOR] = { "moor", "the galley goes where it can grapple this space of the causeway, up to the die", ALEX_9_31_1, 2,
                      { WHO("galley"), PLACE } },
     [ORDER_JOIN] = { "join", "all who can, join the attack on this place", ALEX_8_11_1, 1, { PLACE } },
-    [ORDER_FIRE] = { "fire", "the unit fires at that one from where it stands", ALEX_7_13_1, 2,
+    [ORDER_FIRE] = { "fire", "the unit fires at that one from where it stands, turned first if it must", ALEX_7_13_1, 2,
                      { WHO("unit"), { "target", AC_ORDER_PIECE, false, 0, 0, NULL } } },
+    [ORDER_WITHDRAW] = { "withdraw", "the unit withdraws to the place and ends so facing", ALEX_5_83_1, 3,
+                         { WHO("unit"), PLACE, FACING } },
 };
 /* clang-format on */
 
@@ -218,11 +221,19 @@ static bool hold(struct work *run, int piece)
     return true;
 }
 
-/* Who has not moved holds, one after the other; then the movement ends, and the leader's own [4.41]. */
+/*
+ * Who has not moved holds, one after the other; then the movement ends, and the leader's own [4.41].
+ * Before the other side's move it is that nobody else reacts.
+ */
 static void rest(struct work *run)
 {
     struct ac_action next, lead;
 
+    if (!ac_order_find(run->run, ALEX_SEIZE, AC_NONE, AC_NONE, &next) &&
+        ac_order_find(run->run, ALEX_DECLINE, AC_NONE, AC_NONE, &next)) {
+        (void)play(run, &next);
+        return;
+    }
     if (is_under_way(run))
         end_move(run);
     while (goes_on(run) && (ac_order_find(run->run, ALEX_MOVE, AC_NONE, AC_NONE, &next) ||
@@ -284,27 +295,59 @@ static bool moor(struct work *run, int galley, int place)
            ac_order_do(run->run, grapple);
 }
 
-/* It begins with its turn, if it has not, and fires before it goes anywhere. */
-static bool fire(struct work *run, int unit, int target)
+/* It begins with its turn, if it has not, and fires before it goes anywhere; turned so first, if said. */
+static bool fire_facing(struct work *run, int unit, int target, int facing)
 {
     if (is_under_way(run) && under_way(run) != unit)
         end_move(run);
     if (goes_on(run) && under_way(run) != unit && !ac_order_do(run->run, ac_act1(ALEX_MOVE, unit)))
         return false;
+    if (facing != AC_NONE && !ac_order_do(run->run, ac_act1(ALEX_FACE, facing)))
+        return false;
     return ac_order_do(run->run, ac_act1(ALEX_FIRE, target));
 }
 
-/* On a copy first: nobody begins his move for nothing. */
-static bool would_fire(struct work *run, int unit, int target)
+/* Can it, on a copy? */
+static bool can_fire(struct work *run, int unit, int target, int facing)
 {
     struct ac_order_trial trial;
     struct ac_ordering *copy = ac_order_try(run->run, &trial);
     struct work there = { copy, run->game, run->d, (struct alex_state *)(void *)copy->state };
 
-    if (fire(&there, unit, target))
+    if (fire_facing(&there, unit, target, facing))
         return true;
-    run->run->plan->why = trial.plan.why;
+    if (facing == AC_NONE)
+        run->run->plan->why = trial.plan.why;
     return false;
+}
+
+/* As it faces, or else turned on the spot; on a copy first: nobody begins his move for nothing. */
+static bool fire(struct work *run, int unit, int target)
+{
+    if (can_fire(run, unit, target, AC_NONE))
+        return fire_facing(run, unit, target, AC_NONE);
+    for (int i = 0; i < 5; i++) {
+        static const int turn[] = { 1, 5, 2, 4, 3 }; /* the least first */
+        const int f = (run->s->unit[unit].facing + turn[i]) % 6;
+        const int facing = alex_arg_of_facing(run->d, unit, alex_where(run->d, run->s, unit), f);
+
+        if (facing != AC_NONE && can_fire(run, unit, target, facing))
+            return fire_facing(run, unit, target, facing);
+    }
+    return false;
+}
+
+/* It goes back before an attack, and faces as is said, if it is asked for that. */
+static bool withdraw(struct work *run, int unit, int place, int facing)
+{
+    struct ac_action back, face;
+
+    if (!ac_order_find(run->run, ALEX_WITHDRAW, unit, place, &back))
+        return false;
+    if (play(run, &back) && facing != AC_NONE &&
+        ac_order_find(run->run, ALEX_FACE, facing, AC_NONE, &face))
+        (void)play(run, &face);
+    return true;
 }
 
 /* Does an activation let a piece move? */
@@ -406,8 +449,10 @@ static bool one_piece(struct work *run, int piece, struct ac_reach *reach)
         return bring(run, piece, order->place, reach);
     case ORDER_MOOR:
         return moor(run, piece, order->place);
+    case ORDER_WITHDRAW:
+        return withdraw(run, piece, order->place, order->facing);
     case ORDER_FIRE:
-        return would_fire(run, piece, order->other) && fire(run, piece, order->other);
+        return fire(run, piece, order->other);
     default:
         return go_to(run, piece, order->place, order->facing);
     }
@@ -450,7 +495,7 @@ void alex_order(struct ac_ordering *ordering)
     }
     memcpy(piece, order->piece, sizeof(piece));
     /* one galley may need the speed of attack, which its way then says; several go at cruise */
-    if (!sails(&run, order) && order->kind != ORDER_HOLD)
+    if (!sails(&run, order) && order->kind != ORDER_HOLD && order->kind != ORDER_WITHDRAW)
         wake(&run, order);
     else if (order->kind != ORDER_HOLD && (order->piece_count > 1 || order->kind == ORDER_LINE))
         wake_fleet(&run);

@@ -697,7 +697,7 @@ void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
 /* The same for an order: towards a place, with fewer nodes looked at. */
 void alex_reach_towards(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                         int goal, int most, struct ac_reach *out);
-enum { ALEX_ORDERS = 10 };
+enum { ALEX_ORDERS = 11 };
 extern const struct ac_order_kind alex_orders[ALEX_ORDERS];
 
 /* How good a unit is to fight for all of its side in a shock combat: script and standing orders. */
@@ -709,8 +709,15 @@ extern const struct ac_overlay_kind alex_overlays[];
 extern const int alex_overlay_count;
 void alex_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
-extern const struct ac_standing_kind alex_standing[];
-extern const int alex_standing_count;
+enum alex_standing_kind {
+    ALEX_STANDING_AVOIDANCE,
+    ALEX_STANDING_WITHDRAWAL,
+    ALEX_STANDING_FIRE,
+    ALEX_STANDING_SEIZURE,
+    ALEX_STANDING_CHAMPION,
+    ALEX_STANDING
+};
+extern const struct ac_standing_kind alex_standing[ALEX_STANDING];
 bool alex_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_standing *given, struct ac_action *out);
 bool alex_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);

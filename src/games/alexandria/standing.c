@@ -8,15 +8,19 @@ static const char *const seizure_choices[] = { "ask", "never", NULL };
 static const char *const fire_choices[] = { "ask", "never", "always", NULL };
 static const char *const champion_choices[] = { "ask", "best", NULL };
 
-const struct ac_standing_kind alex_standing[] = {
-    { "avoidance", "galleys: never avoid, or only those without fatigue", avoid_choices },
-    { "withdrawal", "units: never withdraw", withdraw_choices },
-    { "fire", "reaction and return fire: never, or always", fire_choices },
-    { "seizure", "the other side's turn: never try to seize it", seizure_choices },
-    { "champion", "shock combat: the unit used is the best one, of those with the fewest hits",
-      champion_choices },
+const struct ac_standing_kind alex_standing[ALEX_STANDING] = {
+    [ALEX_STANDING_AVOIDANCE] = { "avoidance",
+                                  "galleys: never avoid, or only those without fatigue",
+                                  avoid_choices },
+    [ALEX_STANDING_WITHDRAWAL] = { "withdrawal", "units: never withdraw", withdraw_choices },
+    [ALEX_STANDING_FIRE] = { "fire", "reaction and return fire: never, or always", fire_choices },
+    [ALEX_STANDING_SEIZURE] = { "seizure", "the other side's turn: never try to seize it",
+                                seizure_choices },
+    [ALEX_STANDING_CHAMPION] = { "champion",
+                                 "shock combat: the unit used is the best one, of those with the "
+                                 "fewest hits",
+                                 champion_choices },
 };
-const int alex_standing_count = 5;
 
 static int find_verb(const struct ac_actions *list, int verb)
 {
@@ -61,23 +65,25 @@ bool alex_answer(const struct ac_game *game, const struct ac_state *state,
     if (s->head.to_act >= AC_SIDES)
         return false;
     ac_legal(game, state, &list);
-    if (given->choice[4] && choose_champion(game, s, &list, out))
+    if (given->choice[ALEX_STANDING_CHAMPION] && choose_champion(game, s, &list, out))
         return true;
     if (s->head.to_act == s->active)
         return false;
     decline = find_verb(&list, ALEX_DECLINE);
-    if (find_verb(&list, ALEX_AVOID) != AC_NONE && given->choice[0]) {
-        for (int i = 0; i < list.count && given->choice[0] == 2; i++)
+    if (find_verb(&list, ALEX_AVOID) != AC_NONE && given->choice[ALEX_STANDING_AVOIDANCE]) {
+        for (int i = 0; i < list.count && given->choice[ALEX_STANDING_AVOIDANCE] == 2; i++)
             if (list.list[i].verb == ALEX_AVOID &&
                 alex_ship_c(d, s, list.list[i].arg[0])->fatigue == 0)
                 return choose(&list, i, out);
         return choose(&list, decline, out);
     }
-    if (find_verb(&list, ALEX_SEIZE) != AC_NONE && given->choice[3] == 1)
+    if (find_verb(&list, ALEX_SEIZE) != AC_NONE && given->choice[ALEX_STANDING_SEIZURE] == 1)
         return choose(&list, decline, out);
-    if (find_verb(&list, ALEX_WITHDRAW) != AC_NONE && given->choice[1] == 1)
+    if (find_verb(&list, ALEX_WITHDRAW) != AC_NONE && given->choice[ALEX_STANDING_WITHDRAWAL] == 1)
         return choose(&list, decline, out);
-    if (find_verb(&list, ALEX_REACT) != AC_NONE && given->choice[2])
-        return choose(&list, given->choice[2] == 2 ? find_verb(&list, ALEX_REACT) : decline, out);
+    if (find_verb(&list, ALEX_REACT) != AC_NONE && given->choice[ALEX_STANDING_FIRE])
+        return choose(
+            &list, given->choice[ALEX_STANDING_FIRE] == 2 ? find_verb(&list, ALEX_REACT) : decline,
+            out);
     return false;
 }

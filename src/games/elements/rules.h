@@ -658,6 +658,7 @@ enum elem_order_kind {
     ELEM_ORDER_COLUMN,
     ELEM_ORDER_CLOSE,
     ELEM_ORDER_SUPPORT,
+    ELEM_ORDER_LINE,
     ELEM_ORDERS
 };
 enum elem_overlay_kind {

@@ -168,15 +168,15 @@ static void steps_of(const struct syra_look *l, int piece, struct ac_actions *ou
             ac_actions_add(out, ac_act2(SYRA_V_TURN, piece, f));
 }
 
-/* A Leader alone: up to his 6 squares through squares without enemies, to a friendly one. */
-static void joins_of(const struct syra_look *l, int leader, struct ac_actions *out)
+int syra_leader_squares(const struct syra_look *l, int leader, uint8_t queue[SYRA_SQUARES],
+                        uint8_t far[SYRA_SQUARES])
 {
     const struct syra_unit *u = &l->s->unit[leader];
-    uint8_t far[SYRA_SQUARES] = { 0 }, queue[SYRA_SQUARES];
     int head = 0, tail = 0;
 
+    memset(far, 0, SYRA_SQUARES);
     if (!u->square || u->play & SYRA_DONE || l->s->battle.naval)
-        return;
+        return 0;
     queue[tail++] = (uint8_t)(u->square - 1);
     far[u->square - 1] = 1;
     while (head < tail) {
@@ -189,10 +189,19 @@ static void joins_of(const struct syra_look *l, int leader, struct ac_actions *o
                 continue;
             far[next] = (uint8_t)(far[at] + 1);
             queue[tail++] = (uint8_t)next;
-            if (syra_square_owner(l->s, next) == u->owner)
-                ac_actions_add(out, ac_act2(SYRA_V_JOIN, leader, l->d->squares + next));
         }
     }
+    return tail;
+}
+
+static void joins_of(const struct syra_look *l, int leader, struct ac_actions *out)
+{
+    uint8_t square[SYRA_SQUARES], far[SYRA_SQUARES];
+    const int count = syra_leader_squares(l, leader, square, far);
+
+    for (int i = 1; i < count; i++)
+        if (syra_square_owner(l->s, square[i]) == l->s->unit[leader].owner)
+            ac_actions_add(out, ac_act2(SYRA_V_JOIN, leader, l->d->squares + square[i]));
 }
 
 /* The stacks that may be put in another order at the end of the phase. */

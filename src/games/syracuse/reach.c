@@ -44,10 +44,15 @@ static void stand(const struct syra_look *l, int piece, struct syra_way *way)
 
     way->place = l->s->unit[piece].at;
     way->facing = AC_NONE;
+    way->ahead = AC_NONE;
     if (square >= 0) {
+        const int lower = syra_is_leader(l, piece) ? l->s->battle.stack[0] : 0;
+
         way->place = (ac_place)(l->d->squares + square);
         if (!syra_is_leader(l, piece))
             way->facing = (int8_t)l->s->unit[piece].facing;
+        else if (lower)
+            way->ahead = (int8_t)l->s->unit[lower - 1].facing;
     }
 }
 
@@ -99,7 +104,8 @@ static void replay(const struct ac_game *game, const struct syra_state *root,
 static void keep(struct syra_ways *ways, const struct syra_way *way)
 {
     for (int i = 0; i < ways->count; i++)
-        if (ways->at[i].place == way->place && ways->at[i].facing == way->facing)
+        if (ways->at[i].place == way->place && ways->at[i].facing == way->facing &&
+            ways->at[i].ahead == way->ahead)
             return;
     if (ways->count < SYRA_MAX_WAYS)
         ways->at[ways->count++] = *way;
@@ -149,9 +155,45 @@ static int next_of(const struct syra_ways *ways)
     return best;
 }
 
+static bool is_known(const struct syra_ways *ways, int place)
+{
+    for (int i = 0; i < ways->count; i++)
+        if (ways->at[i].place == place)
+            return true;
+    return false;
+}
+
+/* Where a Leader cannot lead his units he may go by himself, which ends his move [7.3]. */
+static void add_joins(const struct syra_look *l, int leader, struct syra_ways *ways)
+{
+    uint8_t square[SYRA_SQUARES], far[SYRA_SQUARES];
+    struct ac_actions list = { .count = 0 };
+
+    if (!syra_leader_squares(l, leader, square, far))
+        return;
+    ac_legal(l->game, (const struct ac_state *)(const void *)l->s, &list);
+    for (int i = 0; i < list.count; i++) {
+        const struct ac_action *a = &list.list[i];
+        const struct syra_way way = { .place = (ac_place)a->arg[1],
+                                      .from = AC_NONE,
+                                      .facing = AC_NONE,
+                                      .ahead = AC_NONE,
+                                      .stops = true,
+                                      .step = *a };
+
+        if (a->verb != SYRA_V_JOIN || a->arg[0] != leader || is_known(ways, a->arg[1]) ||
+            ways->count == SYRA_MAX_WAYS)
+            continue;
+        ways->at[ways->count] = way;
+        ways->at[ways->count++].cost = (int16_t)(far[a->arg[1] - l->d->squares] - 1);
+    }
+}
+
 void syra_find_ways(const struct ac_game *game, const struct syra_state *root, int piece,
                     struct syra_ways *out)
 {
+    const struct syra_look l = { game, syra_data(game), root };
+
     out->count = 0;
     expand(game, root, piece, AC_NONE, out);
     for (int i = next_of(out); i != AC_NONE; i = next_of(out)) {
@@ -159,6 +201,8 @@ void syra_find_ways(const struct ac_game *game, const struct syra_state *root, i
         if (!out->at[i].stops && depth_of(out, i) < SYRA_WAY_STEPS)
             expand(game, root, piece, i, out);
     }
+    if (root->battle.on && syra_is_leader(&l, piece))
+        add_joins(&l, piece, out);
 }
 
 void syra_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,

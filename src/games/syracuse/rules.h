@@ -369,6 +369,7 @@ struct syra_way {
     int16_t from; /* entry of the step before, AC_NONE */
     int16_t cost; /* Movement Points; ships count areas */
     int8_t facing;
+    int8_t ahead; /* where the units face that a Leader has with him, AC_NONE: none */
     bool stops, danger, done;
     struct ac_action step;
 };
@@ -380,6 +381,12 @@ struct syra_ways {
 
 void syra_find_ways(const struct ac_game *game, const struct syra_state *root, int piece,
                     struct syra_ways *out);
+/*
+ * The squares that a Leader may go to by himself, nearest first and his own the first of all: up to
+ * his 6 squares through those without enemies [7.3]. far: 1 + the squares on the way.
+ */
+int syra_leader_squares(const struct syra_look *l, int leader, uint8_t queue[SYRA_SQUARES],
+                        uint8_t far[SYRA_SQUARES]);
 /* The steps that lead to an entry; room for SYRA_WAY_STEPS. Returns their number. */
 int syra_way_steps(const struct syra_ways *ways, int end, struct ac_action *out);
 enum { SYRA_ORDERS = 17 };

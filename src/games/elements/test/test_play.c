@@ -423,6 +423,42 @@ static void test_advance_so_far(void **unused)
     assert_int_equal(plan.steps.list[0].arg[3], 500 * AC_TICKS);
 }
 
+/* `line`: each falls in at the nearer end of the line as it is by then, or at the other when that is
+ * too far; who cannot is told why. */
+static void test_elem_GRP_1__a_line_is_formed(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_order order = ac_order_of(ELEM_ORDER_LINE);
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 480, 300, NORTH);
+    put(OWN, "4Ax", 400, 440, NORTH);
+    put(OWN + 1, "4Ax", 480, 440, NORTH);
+    put(OWN + 2, "4Ax", 580, 400, NORTH); /* to the right of it, and behind */
+    put(OWN + 3, "4Ax", 660, 400, NORTH);
+    put(OWN + 4, "4Ax", 280, 400, NORTH); /* to the left */
+    put(OWN + 5, "4Ax", 1100, 400, NORTH);
+    order.other = OWN;
+    order.piece_count = 4;
+    for (int i = 0; i < 4; i++)
+        order.piece[i] = (ac_piece)(OWN + 2 + i);
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 3);
+    for (int i = 0; i < 3; i++) {
+        static const int x[] = { 560, 640, 320 };
+
+        assert_int_equal(plan.steps.list[i].arg[2], x[i] * AC_TICKS);
+        assert_int_equal(plan.steps.list[i].arg[3], 440 * AC_TICKS);
+        assert_int_equal(plan.steps.list[i].arg[4], NORTH);
+        act(plan.steps.list[i]);
+    }
+    assert_true(elem_is_group(world(), SET_OF(OWN, 5)));
+    assert_int_equal(plan.left_count, 1);
+    assert_int_equal(plan.left[0].piece, OWN + 5);
+    assert_int_equal(plan.left[0].why.rule, ELEM_MOVE_1);
+}
+
 static struct ac_action advised(void)
 {
     struct ac_rng rng;
@@ -689,6 +725,7 @@ int main(void)
         cmocka_unit_test(test_propose_backwards),
         cmocka_unit_test(test_propose_as_dragged),
         cmocka_unit_test(test_advance_so_far),
+        cmocka_unit_test(test_elem_GRP_1__a_line_is_formed),
         cmocka_unit_test(test_script_takes_the_flank),
         cmocka_unit_test(test_script_leaves_a_bad_match),
         cmocka_unit_test(test_script_general_keeps_to_the_open),
