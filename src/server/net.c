@@ -1,4 +1,4 @@
-/* See the header. Everything libwebsockets is in this file. */
+/* See the header. Everything libwebsockets is in this file and net_conn.c. */
 #include "server/net.h"
 
 #include <ctype.h>
@@ -13,12 +13,11 @@
 #include "base/bug.h"
 #include "server/limits.h"
 #include "server/log.h"
+#include "server/net_conn.h"
 
 enum {
     CHUNK = 32 * 1024,
     HEAD_MAX = 4096,
-    SLOT_BITS = 20,
-    PEERS = 8192,        /* counts of connections by address, under a keyed hash */
     ANSWER_SECONDS = 90, /* for a reply that is worked out elsewhere */
     PING_SECONDS = 25,
     GONE_SECONDS = 60,
@@ -30,198 +29,7 @@ enum {
     SERVICE_RESTART = 1012,
     CLOSE_CODES = 5000,
     ENDS_MAX = 8,
-    SMALL = 16 * 1024, /* bytes that there is always room for */
 };
-
-/* Something to be written. */
-struct piece {
-    struct piece *next;
-    size_t size, done;
-    unsigned char bytes[]; /* LWS_PRE before the text */
-};
-
-struct conn {
-    uint64_t id;
-    struct lws *wsi;
-    bool socket, closing;
-    bool asked; /* the request was handed on, or refused: it is answered once, whatever follows */
-    bool over;  /* the connection ends with this answer */
-    bool answered;
-    int ends;                   /* of its body that came after it was handed on */
-    bool farewell;              /* a socket that ends when it has what it was sent */
-    bool head_only;             /* HEAD */
-    lws_usec_t seen;            /* when something was last asked or answered */
-    uint16_t peer;              /* which count of connections it is in */
-    uint16_t who;               /* and which counts of bytes: behind a proxy another */
-    struct srv_request request; /* being read */
-    char *in;                   /* body or message so far */
-    size_t in_size, in_room;
-    bool in_large;
-    /* a reply */
-    struct piece *head;
-    struct piece *first, **last;
-    size_t queued;
-};
-
-struct srv_net {
-    struct lws_context *context;
-    struct lws_vhost *vhost;
-    struct srv_net_config config;
-    struct srv_hooks hooks;
-    struct conn **slot;
-    uint64_t next;
-    int sockets;
-    unsigned char peer_key[crypto_shorthash_KEYBYTES];
-    int peer_count[PEERS];
-    /* bytes being read and being sent: of everybody, and of each address */
-    size_t in_total, out_total, peer_in[PEERS], peer_out[PEERS];
-    lws_sorted_usec_list_t beat;
-    unsigned beats;
-    bool hurry;      /* the end draws near */
-    lws_usec_t came; /* when something last came from a client */
-    int watched;     /* file, or -1 */
-    struct lws *watching;
-};
-
-/* ---- connections by number ---- */
-
-static struct conn *find(const struct srv_net *net, uint64_t id)
-{
-    struct conn *conn = net->slot[id & ((1u << SLOT_BITS) - 1)];
-
-    return conn && conn->id == id ? conn : NULL;
-}
-
-/* A number whose slot is free: numbers only grow, slots are used in turn. */
-static void name_conn(struct srv_net *net, struct conn *conn)
-{
-    do
-        net->next++;
-    while (net->slot[net->next & ((1u << SLOT_BITS) - 1)]);
-    conn->id = net->next;
-    net->slot[conn->id & ((1u << SLOT_BITS) - 1)] = conn;
-}
-
-static void unname_conn(struct srv_net *net, struct conn *conn)
-{
-    net->slot[conn->id & ((1u << SLOT_BITS) - 1)] = NULL;
-}
-
-/* The count of an address of the network. */
-static uint16_t peer_of(const struct srv_net *net, const char *address)
-{
-    unsigned char network[SRV_NETWORK];
-    const size_t size = srv_network_of(address, network);
-    uint64_t hash = 0;
-
-    (void)crypto_shorthash((unsigned char *)&hash, network, size, net->peer_key);
-    return (uint16_t)(hash % PEERS);
-}
-
-static struct conn *add_conn(struct srv_net *net, struct lws *wsi)
-{
-    struct conn *conn = calloc(1, sizeof(*conn));
-    char address[SRV_PEER] = "";
-
-    if (!conn)
-        ac_bug("out of memory for a connection");
-    conn->wsi = wsi;
-    conn->last = &conn->first;
-    conn->seen = lws_now_usecs();
-    (void)lws_get_peer_simple(wsi, address, sizeof(address));
-    conn->peer = conn->who = peer_of(net, address);
-    net->peer_count[conn->peer]++;
-    name_conn(net, conn);
-    lws_set_opaque_user_data(wsi, conn);
-    return conn;
-}
-
-/* Is there room for that many bytes more? */
-static bool has_room(size_t total, size_t max, size_t of_peer, size_t max_peer, size_t more)
-{
-    return more <= SMALL || (total + more <= max && (max_peer == 0 || of_peer + more <= max_peer));
-}
-
-static bool room_in(const struct srv_net *net, const struct conn *conn, size_t more)
-{
-    return has_room(net->in_total, net->config.max_bodies, net->peer_in[conn->who],
-                    net->config.max_peer_bodies, more);
-}
-
-static bool room_out(const struct srv_net *net, const struct conn *conn, size_t more)
-{
-    return has_room(net->out_total, net->config.max_answers, net->peer_out[conn->who],
-                    net->config.max_peer_answers, more);
-}
-
-static void count_in(struct srv_net *net, const struct conn *conn, size_t before, size_t after)
-{
-    net->in_total += after - before;
-    net->peer_in[conn->who] += after - before;
-}
-
-static void free_piece(struct srv_net *net, const struct conn *conn, struct piece *piece)
-{
-    if (!piece)
-        return;
-    net->out_total -= piece->size;
-    net->peer_out[conn->who] -= piece->size;
-    free(piece);
-}
-
-static void drop_pieces(struct srv_net *net, struct conn *conn)
-{
-    while (conn->first) {
-        struct piece *next = conn->first->next;
-
-        free_piece(net, conn, conn->first);
-        conn->first = next;
-    }
-    conn->last = &conn->first;
-    conn->queued = 0;
-    free_piece(net, conn, conn->head);
-    conn->head = NULL;
-}
-
-static void drop_input(struct srv_net *net, struct conn *conn)
-{
-    count_in(net, conn, conn->in_room, 0);
-    free(conn->in);
-    conn->in = NULL;
-    conn->in_size = conn->in_room = 0;
-    conn->in_large = false;
-}
-
-static void remove_conn(struct srv_net *net, struct conn *conn)
-{
-    lws_set_opaque_user_data(conn->wsi, NULL);
-    unname_conn(net, conn);
-    net->peer_count[conn->peer]--;
-    if (conn->socket) {
-        net->sockets--;
-        net->hooks.closed(net->hooks.self, conn->id);
-    }
-    drop_pieces(net, conn);
-    drop_input(net, conn);
-    free(conn);
-}
-
-static struct piece *new_piece(struct srv_net *net, const struct conn *conn, const void *bytes,
-                               size_t size)
-{
-    struct piece *piece = malloc(sizeof(*piece) + LWS_PRE + size + 1);
-
-    if (!piece)
-        ac_bug("out of memory for %zu bytes to send", size);
-    net->out_total += size;
-    net->peer_out[conn->who] += size;
-    piece->next = NULL;
-    piece->size = size;
-    piece->done = 0;
-    if (size)
-        memcpy(piece->bytes + LWS_PRE, bytes, size);
-    return piece;
-}
 
 /* ---- reading ---- */
 
@@ -264,7 +72,7 @@ static void copy_peer(const struct srv_net *net, struct lws *wsi, char *out)
     (void)lws_get_peer_simple(wsi, out, SRV_PEER);
 }
 
-static void read_request(struct srv_net *net, struct lws *wsi, struct conn *conn)
+static void read_request(struct srv_net *net, struct lws *wsi, struct srv_conn *conn)
 {
     struct srv_request *request = &conn->request;
     char accept[SRV_HEADER];
@@ -289,11 +97,11 @@ static void read_request(struct srv_net *net, struct lws *wsi, struct conn *conn
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accept);
     request->gzip = strstr(accept, "gzip") != NULL;
     copy_peer(net, wsi, request->peer);
-    conn->who = peer_of(net, request->peer); /* nothing is held for the connection now */
+    conn->who = srv_conn_peer(net, request->peer); /* nothing is held for the connection now */
 }
 
 /* Adds to what is being read; false when it is more than `max`, or all clients together send too much. */
-static bool take_in(struct srv_net *net, struct conn *conn, const void *bytes, size_t size,
+static bool take_in(struct srv_net *net, struct srv_conn *conn, const void *bytes, size_t size,
                     size_t max)
 {
     const size_t need = conn->in_size + size + 1;
@@ -304,12 +112,12 @@ static bool take_in(struct srv_net *net, struct conn *conn, const void *bytes, s
     if (need > conn->in_room) {
         const size_t room = need * 2 < max + 1 ? need * 2 : max + 1;
 
-        if (!room_in(net, conn, room - conn->in_room))
+        if (!srv_conn_room_in(net, conn, room - conn->in_room))
             return false;
         more = realloc(conn->in, room);
         if (!more)
             return false;
-        count_in(net, conn, conn->in_room, room);
+        srv_conn_count_in(net, conn, conn->in_room, room);
         conn->in_room = room;
         conn->in = more;
     }
@@ -353,7 +161,7 @@ static bool is_served(struct lws *wsi)
 }
 
 /* An answer of this file's own, after which the connection ends. */
-static void refuse(struct srv_net *net, struct conn *conn, int status, const char *text)
+static void refuse(struct srv_net *net, struct srv_conn *conn, int status, const char *text)
 {
     char body[256];
     const int size =
@@ -371,7 +179,7 @@ static void refuse(struct srv_net *net, struct conn *conn, int status, const cha
     srv_net_reply(net, conn->id, &answer);
 }
 
-static void ask(struct srv_net *net, struct conn *conn)
+static void ask(struct srv_net *net, struct srv_conn *conn)
 {
     conn->asked = true;
     net->hooks.request(net->hooks.self, &conn->request);
@@ -390,16 +198,16 @@ static bool sends_ahead(struct lws *wsi)
 
 static int begin_request(struct srv_net *net, struct lws *wsi)
 {
-    struct conn *conn = lws_get_opaque_user_data(wsi);
+    struct srv_conn *conn = lws_get_opaque_user_data(wsi);
     const char *wrong = unreadable(wsi);
 
     if (!conn) {
-        conn = add_conn(net, wsi);
+        conn = srv_conn_add(net, wsi);
     } else { /* the next request of a kept connection has a number of its own */
-        unname_conn(net, conn);
-        name_conn(net, conn);
-        drop_pieces(net, conn);
-        drop_input(net, conn);
+        srv_conn_unname(net, conn);
+        srv_conn_name(net, conn);
+        srv_conn_drop_pieces(net, conn);
+        srv_conn_drop_input(net, conn);
     }
     conn->asked = conn->answered = false;
     conn->over = net->hurry || sends_ahead(wsi);
@@ -423,18 +231,18 @@ static int begin_request(struct srv_net *net, struct lws *wsi)
     return 0;
 }
 
-static int read_body(struct srv_net *net, struct conn *conn, const void *bytes, size_t size)
+static int read_body(struct srv_net *net, struct srv_conn *conn, const void *bytes, size_t size)
 {
     if (!conn || conn->in_large || conn->asked)
         return 0;
     if (!take_in(net, conn, bytes, size, net->config.max_body)) {
-        drop_input(net, conn);
+        srv_conn_drop_input(net, conn);
         conn->in_large = true;
     }
     return 0;
 }
 
-static int end_body(struct srv_net *net, struct conn *conn)
+static int end_body(struct srv_net *net, struct srv_conn *conn)
 {
     if (!conn)
         return -1;
@@ -448,7 +256,7 @@ static int end_body(struct srv_net *net, struct conn *conn)
     conn->request.large = conn->in_large;
     lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
     ask(net, conn);
-    drop_input(net, conn);
+    srv_conn_drop_input(net, conn);
     return 0;
 }
 
@@ -472,12 +280,12 @@ static int judge_close(struct lws *wsi, const unsigned char *bytes, size_t size)
 
 static int admit_socket(struct srv_net *net, struct lws *wsi)
 {
-    struct conn *conn = lws_get_opaque_user_data(wsi);
+    struct srv_conn *conn = lws_get_opaque_user_data(wsi);
 
     if (!version_good(wsi) || !peer_readable(net, wsi))
         return -1;
     if (!conn)
-        conn = add_conn(net, wsi);
+        conn = srv_conn_add(net, wsi);
     read_request(net, wsi, conn);
     if (strcmp(conn->request.path, "/ws") != 0 || net->sockets >= net->config.max_connections ||
         !net->hooks.admit(net->hooks.self, &conn->request))
@@ -487,7 +295,7 @@ static int admit_socket(struct srv_net *net, struct lws *wsi)
     return 0;
 }
 
-static int read_message(struct srv_net *net, struct conn *conn, const void *bytes, size_t size)
+static int read_message(struct srv_net *net, struct srv_conn *conn, const void *bytes, size_t size)
 {
     if (!conn)
         return -1;
@@ -506,7 +314,7 @@ static int read_message(struct srv_net *net, struct conn *conn, const void *byte
 
 /* ---- writing ---- */
 
-static int reply_done(struct conn *conn)
+static int reply_done(struct srv_conn *conn)
 {
     conn->seen = lws_now_usecs();
     conn->answered = true;
@@ -515,9 +323,9 @@ static int reply_done(struct conn *conn)
 }
 
 /* One lws_write of at most a chunk; the rest waits for the next time the client can take more. */
-static int write_reply(struct srv_net *net, struct conn *conn)
+static int write_reply(struct srv_net *net, struct srv_conn *conn)
 {
-    struct piece *body = conn->first;
+    struct srv_piece *body = conn->first;
     size_t now;
     bool final;
 
@@ -527,7 +335,7 @@ static int write_reply(struct srv_net *net, struct conn *conn)
                                    body ? LWS_WRITE_HTTP_HEADERS
                                         : LWS_WRITE_HTTP_HEADERS | LWS_WRITE_H2_STREAM_END);
 
-        free_piece(net, conn, conn->head);
+        srv_piece_free(net, conn, conn->head);
         conn->head = NULL;
         if (sent < n)
             return -1;
@@ -549,13 +357,13 @@ static int write_reply(struct srv_net *net, struct conn *conn)
         lws_callback_on_writable(conn->wsi);
         return 0;
     }
-    drop_pieces(net, conn);
+    srv_conn_drop_pieces(net, conn);
     return reply_done(conn);
 }
 
-static int write_message(struct srv_net *net, struct conn *conn)
+static int write_message(struct srv_net *net, struct srv_conn *conn)
 {
-    struct piece *piece;
+    struct srv_piece *piece;
 
     if (!conn)
         return 0;
@@ -574,7 +382,7 @@ static int write_message(struct srv_net *net, struct conn *conn)
     if (!conn->first)
         conn->last = &conn->first;
     conn->queued -= piece->size;
-    free_piece(net, conn, piece);
+    srv_piece_free(net, conn, piece);
     if (conn->first || conn->farewell)
         lws_callback_on_writable(conn->wsi);
     return 0;
@@ -608,13 +416,13 @@ static const char always_closing[] = "x-content-type-options: nosniff\nconnectio
 /* NOLINTNEXTLINE(misc-no-recursion): the answer that there is no room has none */
 void srv_net_reply(struct srv_net *net, uint64_t id, const struct srv_answer *answer)
 {
-    struct conn *conn = find(net, id);
+    struct srv_conn *conn = srv_conn_find(net, id);
     unsigned char buffer[LWS_PRE + HEAD_MAX];
     unsigned char *start = buffer + LWS_PRE, *at = start, *end = buffer + sizeof(buffer) - 1;
 
     if (!conn || conn->socket || conn->head)
         return;
-    if (!room_out(net, conn, answer->size)) {
+    if (!srv_conn_room_out(net, conn, answer->size)) {
         const struct srv_answer full = { .status = 503, .headers = "retry-after: 2\n" };
 
         conn->over = true; /* who has not read the last ones gets no more to keep for him */
@@ -630,26 +438,26 @@ void srv_net_reply(struct srv_net *net, uint64_t id, const struct srv_answer *an
         lws_add_http_header_content_length(conn->wsi, (lws_filepos_t)answer->size, &at, end) ||
         lws_finalize_http_header(conn->wsi, &at, end))
         ac_bug("the head of an answer is over %d bytes", HEAD_MAX);
-    conn->head = new_piece(net, conn, start, (size_t)(at - start));
+    conn->head = srv_piece_new(net, conn, start, (size_t)(at - start));
     if (answer->size && !conn->head_only)
-        conn->first = new_piece(net, conn, answer->body, answer->size);
+        conn->first = srv_piece_new(net, conn, answer->body, answer->size);
     lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
     lws_callback_on_writable(conn->wsi);
 }
 
 void srv_net_send(struct srv_net *net, uint64_t id, const char *text, size_t size)
 {
-    struct conn *conn = find(net, id);
-    struct piece *piece;
+    struct srv_conn *conn = srv_conn_find(net, id);
+    struct srv_piece *piece;
 
     if (!conn || !conn->socket || conn->closing)
         return;
-    if (conn->queued > net->config.max_queue || !room_out(net, conn, size)) {
+    if (conn->queued > net->config.max_queue || !srv_conn_room_out(net, conn, size)) {
         srv_log(SRV_LOG_WARN, "slow_client", "conn", (int64_t)id, NULL, NULL);
         srv_net_drop(net, id);
         return;
     }
-    piece = new_piece(net, conn, text, size);
+    piece = srv_piece_new(net, conn, text, size);
     *conn->last = piece;
     conn->last = &piece->next;
     conn->queued += size;
@@ -664,7 +472,7 @@ void srv_net_send(struct srv_net *net, uint64_t id, const char *text, size_t siz
 
 void srv_net_drop(struct srv_net *net, uint64_t id)
 {
-    struct conn *conn = find(net, id);
+    struct srv_conn *conn = srv_conn_find(net, id);
 
     if (!conn)
         return;
@@ -676,10 +484,10 @@ void srv_net_drop(struct srv_net *net, uint64_t id)
 
 static int closed(struct srv_net *net, struct lws *wsi)
 {
-    struct conn *conn = lws_get_opaque_user_data(wsi);
+    struct srv_conn *conn = lws_get_opaque_user_data(wsi);
 
     if (conn)
-        remove_conn(net, conn);
+        srv_conn_remove(net, conn);
     return 0;
 }
 
@@ -691,7 +499,7 @@ static int admit_connection(struct srv_net *net, void *in)
 
     if (!net->config.max_peer || !lws_get_peer_simple_fd(fd, address, sizeof(address)))
         return 0;
-    return net->peer_count[peer_of(net, address)] < net->config.max_peer ? 0 : -1;
+    return net->peer_count[srv_conn_peer(net, address)] < net->config.max_peer ? 0 : -1;
 }
 
 /*
@@ -714,7 +522,7 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
                   size_t len)
 {
     struct srv_net *net = lws_context_user(lws_get_context(wsi));
-    struct conn *conn;
+    struct srv_conn *conn;
 
     if (!net || !net->slot)
         return 0;
@@ -723,7 +531,7 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         return admit_connection(net, in);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         if (!lws_get_opaque_user_data(wsi))
-            (void)add_conn(net, wsi);
+            (void)srv_conn_add(net, wsi);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return confirm_upgrade(wsi);
@@ -784,8 +592,8 @@ static void sweep(struct srv_net *net)
 {
     const lws_usec_t now = lws_now_usecs();
 
-    for (size_t i = 0; i < 1u << SLOT_BITS; i++) {
-        const struct conn *conn = net->slot[i];
+    for (size_t i = 0; i < 1u << SRV_SLOT_BITS; i++) {
+        const struct srv_conn *conn = net->slot[i];
 
         if (conn && !conn->socket && !conn->first &&
             now - conn->seen > (lws_usec_t)STUCK_SECONDS * LWS_US_PER_SEC)
@@ -836,7 +644,7 @@ enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *c
     net->hooks = *hooks;
     net->watched = -1;
     crypto_shorthash_keygen(net->peer_key);
-    net->slot = calloc(1u << SLOT_BITS, sizeof(struct conn *));
+    net->slot = calloc(1u << SRV_SLOT_BITS, sizeof(struct srv_conn *));
     lws_set_log_level(LLL_ERR | LLL_WARN, emit);
     info.options |= strchr(config->address, ':') ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6;
     net->context = net->slot ? lws_create_context(&info) : NULL;
@@ -886,8 +694,8 @@ void srv_net_hurry(struct srv_net *net)
 bool srv_net_busy(const struct srv_net *net, int64_t *quiet)
 {
     *quiet = (lws_now_usecs() - net->came) / 1000;
-    for (size_t i = 0; i < 1u << SLOT_BITS; i++) {
-        const struct conn *conn = net->slot[i];
+    for (size_t i = 0; i < 1u << SRV_SLOT_BITS; i++) {
+        const struct srv_conn *conn = net->slot[i];
 
         if (conn && (conn->first || conn->head || conn->in_size > 0 ||
                      (!conn->socket && conn->asked && !conn->answered)))
@@ -898,8 +706,8 @@ bool srv_net_busy(const struct srv_net *net, int64_t *quiet)
 
 void srv_net_farewell(struct srv_net *net)
 {
-    for (size_t i = 0; i < 1u << SLOT_BITS; i++) {
-        struct conn *conn = net->slot[i];
+    for (size_t i = 0; i < 1u << SRV_SLOT_BITS; i++) {
+        struct srv_conn *conn = net->slot[i];
 
         if (!conn || !conn->socket)
             continue;

@@ -632,10 +632,13 @@ static bool check_units(const struct alex *a, struct ac_err *err)
     return true;
 }
 
-/* Stacks are within limits whenever a player is to choose what to do next. */
+/* Stacks are within limits whenever a player is to choose what to do next, or only steers a galley. */
 static bool check_stacks(const struct alex *a, struct ac_err *err)
 {
-    if (a->s->head.depth != 1)
+    const struct ac_frame *top = ac_top_const(&a->s->head);
+    const bool steers = a->s->head.depth == 2 && top->kind == ALEX_ROW_COURSE;
+
+    if (a->s->head.depth != 1 && !steers)
         return true;
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && !alex_can_stack(a->d, a->s, u, a->s->unit[u].at))
