@@ -89,6 +89,29 @@ static bool first_of_its_like(const struct syra_look *l, int unit, int side)
     return true;
 }
 
+/*
+ * By night up to ten rows are open, and an army of many kinds would have more choices than a list
+ * holds: then so many kinds are asked for at once, and the next when those stand. Where a unit may
+ * stand does not hang on it.
+ */
+static int kinds_at_once(const struct syra_look *l, int side)
+{
+    const struct syra_battle *b = &l->s->battle;
+    const int rows = side == b->attacker ? ac_max(b->rows, 1) : 1;
+
+    return AC_MAX_ACTIONS / (rows * SYRA_COLUMNS);
+}
+
+bool syra_place_now(const struct syra_look *l, int unit)
+{
+    const int side = l->s->unit[unit].owner;
+    int before = 0;
+
+    for (int i = 0; i < SYRA_UNITS && !(waits(l, i, side) && syra_alike(l, i, unit)); i++)
+        before += waits(l, i, side) && first_of_its_like(l, i, side);
+    return before < kinds_at_once(l, side);
+}
+
 static void place_leaders(const struct syra_look *l, int side, struct ac_actions *out)
 {
     for (int i = 0; i < SYRA_UNITS; i++) {
@@ -107,12 +130,14 @@ void syra_place_legal(const struct ac_look *look, struct ac_actions *out)
     const struct syra_battle *b = &l->s->battle;
     const int side = b->step == SYRA_B_PLACE_DEFENDER ? 1 - b->attacker : b->attacker;
     const int start = out->count;
+    int kinds = kinds_at_once(l, side);
 
-    for (int i = 0; i < SYRA_UNITS; i++) {
+    for (int i = 0; i < SYRA_UNITS && kinds > 0; i++) {
         int rows[2];
 
         if (!waits(l, i, side) || !first_of_its_like(l, i, side))
             continue;
+        kinds--;
         rows_for(l, i, side, rows);
         for (int q = rows[0] * SYRA_COLUMNS; q < (rows[1] + 1) * SYRA_COLUMNS; q++)
             if (syra_may_stack(l, i, q))

@@ -161,6 +161,8 @@ int syra_board_count(const struct syra_look *l, int side);
 bool syra_place_pending(const struct syra_look *l, int side);
 /* Does it fight in this battle, as far as it is not on the board yet? */
 bool syra_takes_field(const struct syra_look *l, int unit);
+/* Is a unit that waits asked for now, or others before it? */
+bool syra_place_now(const struct syra_look *l, int unit);
 /* battle_move.c */
 void syra_march_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_march_end(const struct syra_play *p);

@@ -106,6 +106,9 @@ ac_case syra_why_place(const struct ac_look *look, const struct ac_action *a, st
     if (syra_is_leader(l, unit))
         return syra_no_piece(&w, SYRA_7_3_2_03, unit,
                              "goes upon a friendly unit, when all units are set up");
+    if (!syra_place_now(l, unit))
+        return syra_no_piece(&w, SYRA_10_6_09, unit,
+                             "waits: so many rows are open that others are set up first");
     if (!syra_may_stack(l, unit, square))
         return stack_case(&w, unit, square);
     return row_case(&w, unit, a->arg[1]);

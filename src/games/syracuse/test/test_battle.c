@@ -616,6 +616,31 @@ static void test_set_up(void **unused)
     close_table(&t);
 }
 
+/* Ten rows and seventeen kinds: more than a list holds are asked for in turn. cases: 10.6-09 */
+static void test_syra_10_6_09__a_great_army_by_night(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    ground(&t);
+    put(&t, "sh1", "L-12");
+    put(&t, "ah1 ah2 ah3 ah4 ah5 ah6 ah7 ah8 ah9 ah10 ah11 ah12 ah13 ah14 ah15 ah16 ah17", "L-12");
+    put(&t, "nicias", "L-12");
+    for (int i = 0; i < 17; i++) /* no two alike */
+        t.s->unit[piece(&t, "ah1") + i].since = (uint8_t)i;
+    t.s->battle.step = SYRA_B_PLACE_DEFENDER;
+    t.s->head.to_act = SYRA_SYRACUSE;
+    play(&t, "place sh1 d11");
+    t.s->battle.rows = 10; /* the die of the night */
+    assert_int_equal(choices(&t, "place"), 12 * 80);
+    assert_int_equal(choices(&t, "place ah12"), 80);
+    assert_int_equal(choices(&t, "place ah13"), 0);
+    assert_string_equal(why(&t, "place ah13 a1"), "10.6-09");
+    play(&t, "place ah3 d7");
+    assert_int_equal(choices(&t, "place ah13"), 80);
+    close_table(&t);
+}
+
 /* cases: 10.7-01 10.7-02 10.7-03 10.7-04 10.7-05 10.7-06 10.7-07 10.7-08 */
 static void test_cavalry_retreat(void **unused)
 {
@@ -715,6 +740,7 @@ int main(void)
         cmocka_unit_test(test_ends_of_a_battle),
         cmocka_unit_test(test_syra_8_3_2_02__anew_each_phase),
         cmocka_unit_test(test_set_up),
+        cmocka_unit_test(test_syra_10_6_09__a_great_army_by_night),
         cmocka_unit_test(test_cavalry_retreat),
         cmocka_unit_test(test_battle_ends),
     };
