@@ -108,9 +108,10 @@ static int by_line(const void *a, const void *b)
 static bool same_fault(const struct ac_fault *a, const struct ac_fault *b)
 {
     const char *end = strstr(a->text, ", expected");
-    const size_t len = end ? (size_t)(end - a->text) + 1 : strlen(a->text) + 1;
+    const size_t len = end ? (size_t)(end - a->text) : strlen(a->text);
 
-    return a->line == b->line && a->column == b->column && strncmp(a->text, b->text, len) == 0;
+    return a->line == b->line && a->column == b->column && strncmp(a->text, b->text, len) == 0 &&
+           a->text[len] == b->text[len];
 }
 
 static void drop_doubles(struct finding *f)
