@@ -161,7 +161,7 @@ int syra_board_count(const struct syra_look *l, int side);
 bool syra_place_pending(const struct syra_look *l, int side);
 /* Does it fight in this battle, as far as it is not on the board yet? */
 bool syra_takes_field(const struct syra_look *l, int unit);
-/* Is a unit that waits asked for now, or others before it? */
+/* May a unit of the battle be set up now? By night an army of many kinds is set up a list at a time. */
 bool syra_place_now(const struct syra_look *l, int unit);
 /* battle_move.c */
 void syra_march_apply(const struct syra_play *p, const struct ac_action *a);
