@@ -1,7 +1,7 @@
 /* Tyre: the naval battle at a glance, and a campaign through planning, a naval phase and a landing. */
 
 import { readFileSync } from "node:fs";
-import { check, clickPlace, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, type, until } from "./harness.mjs";
+import { check, clickPlace, goesOn, myTurn, person, piece, screen, shot, sound, standsAt, startGame, state, type, until } from "./harness.mjs";
 
 /* The staff plays on, phase by phase, until `stop` (asked of the page's state) holds. */
 async function staffUntil(page, stop, what, phases = 400) {
@@ -132,5 +132,18 @@ export async function assault(browser, url) {
   await startGame(page, "tyre/assault", { seed: 4 });
   await staffUntil(page, (s) => /Macedonian melee/i.test(s.phase) && s.seq > 450, "hand to hand");
   await shot(page, "tyre-assault");
+  sound(page);
+}
+
+/* Whom to attack is chosen before who attacks: every target says what comes of it if all join who may, and the pointer tells more. */
+export async function whomToAttack(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "tyre/assault", { seed: 3, mine: ["macedonians", "tyrians"], position: readFileSync(new URL("melee.yaml", import.meta.url), "utf8") });
+  await myTurn(page);
+  const targets = (await state(page)).legal.filter((text) => text.startsWith("assail "));
+  await until(page, (t, n) => t.stage.querySelectorAll(".tag").length === n, targets.length, "odds on every target");
+  const { place } = await piece(page, "Militia6");
+  await page.mouse.move(...(await screen(page, place)));
+  await page.waitForSelector('.odds-tip:has-text("Melee against Militia6"):has-text("7-1")');
   sound(page);
 }

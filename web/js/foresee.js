@@ -101,7 +101,7 @@ export const foreseeing = {
     const harms = this.mine() && !this.plan && this.selected.length === 1 ? this.choices.of(this.selected[0]).filter((c) => table.words.harms(c.verb.name) && c.places.length) : [];
     if (harms.length) return void this.showHarm(harms, now);
     const all = this.mine() && !this.plan ? this.declares(this.choices.all) : [];
-    const own = this.selected.length === 1 ? this.declares(this.choices.of(this.selected[0])) : [];
+    const own = this.selected.length === 1 ? this.declares(this.choices.of(this.selected[0])) : all.filter((c) => !c.subjects.length); /* a target alone is named: who joins comes after */
     if (!all.length) return void board.tags([]);
     const { seq } = table.snap;
     const tags = [];
@@ -122,7 +122,8 @@ export const foreseeing = {
     const found = got.get(this.placeOf(choice));
     if (!found) return null;
     const can = found.card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
-    return { title: `If it joins: ${found.card.column || found.card.title}`, text: can.map((x, i) => `${(x.label ?? "goes on").replace(/-/g, " ")} ${parts[i]}`).join(" · ") };
+    const title = choice.subjects.length ? `If it joins: ${found.card.column || found.card.title}` : [found.card.title, found.card.column].filter(Boolean).join(", ");
+    return { title, text: can.map((x, i) => `${(x.label ?? "goes on").replace(/-/g, " ")} ${parts[i]}`).join(" · ") };
   },
 };
 
