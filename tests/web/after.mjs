@@ -133,8 +133,9 @@ export async function enemyTurn(browser, url) {
   check(held < all, "the turn was shown at once");
   await page.click('.prompt button:has-text("Step")');
   await until(page, (t, n) => t.items.length > n && t.showing?.paused, held, "one step more");
-  /* a step may have two lines, a die and what it does */
-  const steps = await page.evaluate((n) => [...new Set(window.aciesTable.items.slice(n).map((i) => i.step))], held);
+  /* a step may have more than one line: the order that it begins, a die and what it does */
+  const fresh = await page.evaluate((n) => window.aciesTable.items.slice(n), held);
+  const steps = [...new Set(fresh.filter((i) => i.kind !== "order").map((i) => i.step))];
   check(steps.length === 1, `a step was more than a step: ${steps}`);
   const stepped = await told();
   await page.click('.prompt button:has-text("Go on")');
