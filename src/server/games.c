@@ -6,6 +6,7 @@
 
 #include "base/bug.h"
 #include "base/hash.h"
+#include "base/near.h"
 #include "server/inside.h"
 #include "json/json.h"
 #include "json/json_put.h"
@@ -106,6 +107,38 @@ static bool is_shipped(struct srv_server *server, const char *scenario)
     return ac_library_has(&server->library, path);
 }
 
+/* " (did you mean tyre/naval?)", if something shipped is near: its game first, then its id. */
+static void ask_near(struct srv_server *server, const char *scenario, struct ac_text *out)
+{
+    const char *slash = strchr(scenario, '/');
+    struct ac_near game, id;
+    struct ac_names names;
+
+    ac_near_begin(&game, scenario, strcspn(scenario, "/"));
+    for (int i = 0; server->options.rulesets[i]; i++)
+        ac_near_offer(&game, server->options.rulesets[i]->id);
+    if (!slash || !game.best ||
+        ac_library_scenarios(&server->library, game.best, &names, NULL) != AC_OK)
+        return;
+    ac_near_begin(&id, slash + 1, strlen(slash + 1));
+    for (int i = 0; i < names.count; i++)
+        ac_near_offer(&id, names.name[i]);
+    if (id.best)
+        ac_text_addf(out, " (did you mean %s/%s?)", game.best, id.best);
+}
+
+static enum ac_status refuse_unknown(struct srv_server *server, const char *scenario,
+                                     struct ac_err *err)
+{
+    char memory[160];
+    struct ac_text meant;
+
+    ac_text_over(&meant, memory, sizeof(memory));
+    ask_near(server, scenario, &meant);
+    return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown scenario \"%.80s\"%s, expected GAME/ID",
+                     scenario, memory);
+}
+
 static struct srv_game *find_game(struct srv_server *server, const char *scenario,
                                   const char *options)
 {
@@ -148,8 +181,7 @@ enum ac_status srv_game_get(struct srv_server *server, const char *scenario, con
     if (*out)
         return AC_OK;
     if (!is_shipped(server, scenario))
-        return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown scenario \"%.80s\", expected GAME/ID",
-                         scenario);
+        return refuse_unknown(server, scenario, err);
     return add_game(server, scenario, options, NULL, out, err);
 }
 

@@ -65,11 +65,7 @@ static bool load_game(struct making *m, const char *scenario)
                    slash ? (int)(slash - scenario) : (int)strlen(scenario), scenario);
     (void)snprintf(m->row.scenario, sizeof(m->row.scenario), "%s", scenario);
     rules = srv_ruleset(m->call->server, m->row.game);
-    if (!rules) {
-        srv_refuse(m->call, "unknown", "unknown game \"%.40s\"", m->row.game);
-        return false;
-    }
-    if (!read_options(m, rules))
+    if (rules && !read_options(m, rules))
         return false;
     if (srv_game_get(m->call->server, m->row.scenario, m->row.options, &m->game, &err) == AC_OK)
         return true;

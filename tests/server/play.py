@@ -303,6 +303,10 @@ def check_hostile(server):
     assert me.raw("POST", path + "/act", "[1]")[0] == 400
     assert me.raw("POST", path + "/act", '{"seq":' + "[" * 50 + "]" * 50 + "}")[0] == 400
     assert me.raw("POST", path + "/act", json_of(600 * 1024))[0] == 413
+    for wrong, meant in (("armageddon/rom", "(did you mean armageddon/rome?)"), ("tire/navel", "(did you mean tyre/naval?)"),
+                         ("armageddon/zzzzzzzz", '"armageddon/zzzzzzzz", expected')):
+        error = refused("unknown", me.post, "/api/tables", {"scenario": wrong, "seats": {}})
+        assert meant in error["text"], error
     me.connection = None
     for bad in ("/api/tables/../../etc", "/api/games/armageddon/guides/..%2f..%2fCASES",
                 "/api/nothing", "/nothing.js", "/api/data/0"):
