@@ -56,6 +56,32 @@ def main():
         ("host@games.example", "a round begins", "Spring", 1)], cups
     assert cups[0]["link"].endswith("/cups/" + cup)
     server.stop()
+    deaf()
+
+
+def deaf():
+    """A command that neither reads nor ends is not waited for: the server answers, and stops, as if it were none."""
+    server = Server("deaf.db", "--notify", "touch begun; exec sleep 30 <&-", "--notify-after", "1").start()
+    host, guest = Client(server), Client(server)
+    for client in (host, guest):
+        client.get("/api/me")
+    assert host.post("/api/me", {"notice": "host@games.example"})["notice"] == "host@games.example"
+    game(host, guest)
+    longest, end = 0.0, time.monotonic() + 20
+    while not os.path.exists("begun") and time.monotonic() < end:
+        before = time.monotonic()
+        guest.get("/api/me")
+        longest = max(longest, time.monotonic() - before)
+        time.sleep(0.05)
+    assert os.path.exists("begun"), "nothing was sent"
+    for _ in range(20):
+        before = time.monotonic()
+        guest.get("/api/me")
+        longest = max(longest, time.monotonic() - before)
+    assert longest < 5, "a request waited %.1f s" % longest
+    before = time.monotonic()
+    server.stop()
+    assert time.monotonic() - before < 20, "the server waited for the command"
 
 
 main()
