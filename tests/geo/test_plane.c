@@ -249,6 +249,15 @@ static void test_roots(void **unused)
         assert_true(r * r >= n);
         assert_true(n == 0 || (r - 1) * (r - 1) < n);
     }
+    /* at the squares, up to the largest, where a rounded root would be one off */
+    for (int i = 0; i < TRIES; i++) {
+        const uint64_t r = UINT32_MAX - (ac_rng_next(&rng) >> pick(33, 63));
+
+        assert_int_equal(ac_root_up(r * r - 1), r);
+        assert_int_equal(ac_root_up(r * r), r);
+        assert_int_equal(ac_root_up(r * r + 1), r + 1);
+    }
+    assert_int_equal(ac_root_up(UINT64_MAX), UINT64_C(1) << 32);
 }
 
 /* A hull holds all its points, is strictly convex, and is made of them. */

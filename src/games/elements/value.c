@@ -269,16 +269,13 @@ static int close_value(const struct elem_sight *g, int unit, int foe)
 static int contacts(const struct elem_sight *g, int unit)
 {
     const struct elem_world *w = g->w;
-    uint64_t foes = w->of[!g->side];
+    uint64_t foes = g->regard[unit].touching;
     int value = 0;
 
     while (foes) {
         const int e = ac_bit_pop(&foes);
-        int front;
+        const int front = elem_opponent(w, e);
 
-        if (ac_bounds_apart(&w->bounds[unit], &w->bounds[e], ELEM_NEAR))
-            continue;
-        front = elem_opponent(w, e);
         if (front == unit)
             value += close_value(g, unit, e);
         else if (front == AC_NONE && (elem_full_flank(w, unit, e) || elem_full_rear(w, unit, e)))
@@ -302,7 +299,7 @@ static int in_the_way(const struct elem_sight *g, int unit)
         if (ac_bounds_apart(&w->bounds[unit], &w->bounds[x], ELEM_BW * AC_TICKS) ||
             !(elem_type_of(w->d, w->s, x) == ELEM_EL || stands_fast(w, x, unit)))
             continue;
-        if (elem_opponent(w, x) != AC_NONE && those_behind(w, x) & (1u << unit))
+        if (g->regard[x].fronts && those_behind(w, x) & (1u << unit))
             value += g->k[ELEM_K_IN_WAY];
     }
     return value;
@@ -315,8 +312,24 @@ struct mates {
 
 static struct mates mates_of(const struct elem_world *w, int unit)
 {
-    return (struct mates){ elem_unit_left(w, unit), elem_unit_right(w, unit),
-                           elem_unit_behind(w, unit), elem_unit_ahead(w, unit) };
+    uint64_t mine = w->of[elem_side(unit)] & ~(1u << unit);
+    struct mates m = { AC_NONE, AC_NONE, AC_NONE, AC_NONE };
+
+    while (mine) {
+        const int x = ac_bit_pop(&mine);
+
+        if (ac_bounds_apart(&w->bounds[unit], &w->bounds[x], 0))
+            continue;
+        if (elem_beside(w, x, unit))
+            m.left = x;
+        if (elem_beside(w, unit, x))
+            m.right = x;
+        if (elem_behind(w, x, unit))
+            m.behind = x;
+        if (elem_behind(w, unit, x))
+            m.ahead = x;
+    }
+    return m;
 }
 
 /* Nobody stands next to it, or only Psiloi, who hold nothing. */
@@ -356,20 +369,9 @@ static int edge_on(const struct elem_world *w, int unit, const struct mates *m, 
 }
 
 /* Free enemies that could fall on a unit in their turn, as a mask. */
-static uint32_t comers(const struct elem_world *w, int unit)
+static uint32_t comers(const struct elem_sight *g, int unit)
 {
-    uint64_t foes = w->of[!elem_side(unit)];
-    uint32_t found = 0;
-
-    while (foes) {
-        const int e = ac_bit_pop(&foes);
-        const int reach = elem_allowance(w, e, false, false, false) * ELEM_MU;
-
-        if (apart(w->pose[e].at, w->pose[unit].at) <= reach + ELEM_BW &&
-            elem_opponent(w, e) == AC_NONE)
-            found |= 1u << e;
-    }
-    return found;
+    return g->regard[unit].comers & ~g->held;
 }
 
 /* What they could do: on its flank and rear, or in front on bad terms, with its open sides overlapped. */
@@ -377,7 +379,7 @@ static int danger(const struct elem_sight *g, int unit, const struct mates *m)
 {
     const struct elem_world *w = g->w;
     const struct ac_xy f = ac_heading_vec(w->pose[unit].heading);
-    const uint32_t foes = comers(w, unit);
+    const uint32_t foes = comers(g, unit);
     const int open = (m->left == AC_NONE) + (m->right == AC_NONE);
     const int overlaps =
         ac_min(ac_min(open, g->k[ELEM_K_OVERLAPS]), ac_max(0, ac_bit_count(foes) - 1));
@@ -405,7 +407,7 @@ static int exposure(const struct elem_sight *g, int unit, const struct mates *m)
     const int open = (m->left == AC_NONE) + (m->right == AC_NONE);
     const int each = g->k[unit == elem_general(g->side) ? ELEM_K_EXPOSED_GENERAL : ELEM_K_EXPOSED];
 
-    return open && each ? each * ac_min(open, ac_bit_count(comers(g->w, unit))) : 0;
+    return open && each ? each * ac_min(open, ac_bit_count(comers(g, unit))) : 0;
 }
 
 enum { AT_FRONT = 1, AT_LEFT = 2, AT_RIGHT = 4, AT_REAR = 8 };
@@ -432,12 +434,11 @@ static struct bearing bearing_of(const struct elem_world *w, const struct ac_axe
     return b;
 }
 
-/* The sides of a unit that an enemy could come to, were nobody in between [CONT.6, CONT.7]. */
-static int ways_in(const struct elem_world *w, int unit, int e)
+/* The sides of a unit that a comer could come to, were nobody in between [CONT.6, CONT.7]. */
+static int ways_in(const struct elem_world *w, int unit, int e, int reach)
 {
     const struct ac_pose pose = w->pose[unit];
     const struct ac_xy at = w->pose[e].at;
-    const int reach = elem_allowance(w, e, false, false, false) * ELEM_MU;
     const int depth = elem_depth(w, unit);
     struct ac_axes frame;
     struct ac_xy side;
@@ -445,8 +446,6 @@ static int ways_in(const struct elem_world *w, int unit, int e)
     struct bearing b;
     int found = 0;
 
-    if (apart(at, pose.at) > reach + ELEM_BW)
-        return 0;
     frame = ac_axes_at(pose.at, pose.heading);
     b = bearing_of(w, &frame, depth, e);
     side = ac_left_of(frame.f);
@@ -480,15 +479,13 @@ struct menace {
 static struct menace menace_of(const struct elem_sight *g, int unit, const struct mates *m)
 {
     const struct elem_world *w = g->w;
-    uint64_t foes = w->of[!g->side];
+    uint64_t foes = comers(g, unit);
     struct menace found = { 0 };
 
     while (foes) {
         const int e = ac_bit_pop(&foes);
-        const int ways = ways_in(w, unit, e);
+        const int ways = g->regard[unit].ways[e];
 
-        if (!ways || elem_opponent(w, e) != AC_NONE)
-            continue;
         found.ways |= ways & ~covered(m);
         if (ways & AT_FRONT)
             found.best = ac_max(found.best, odds(w, unit, e, edge_on(w, unit, m, e)));
@@ -552,26 +549,6 @@ static int cohesion(const struct elem_sight *g, const struct mates *m)
     return line * g->k[ELEM_K_LINE] + rank * g->k[ELEM_K_RANK];
 }
 
-/* How far the nearest enemy is, and how far the one that suits it best, with what suits him counted. */
-static int find_enemy(const struct elem_sight *g, int unit, int *best)
-{
-    const struct elem_world *w = g->w;
-    const int choice = g->k[ELEM_K_CHOICE];
-    uint64_t foes = w->of[!g->side];
-    int nearest = V_FAR;
-
-    *best = V_FAR;
-    while (foes) {
-        const int e = ac_bit_pop(&foes);
-        const int far = apart(w->pose[unit].at, w->pose[e].at);
-        const int match = ac_clamp(odds(w, unit, e, 0), -choice, choice);
-
-        nearest = ac_min(nearest, far);
-        *best = ac_min(*best, far + g->k[ELEM_K_MATCH] * (choice - match));
-    }
-    return nearest;
-}
-
 /* How near it wants to be to him. */
 static int distance_wanted(const struct elem_sight *g, int unit)
 {
@@ -590,9 +567,8 @@ static int approach(const struct elem_sight *g, int unit, const struct mates *m)
     const struct elem_world *w = g->w;
     const bool general = unit == elem_general(g->side);
     const int pull = g->k[w->s->head.turn < LATE ? ELEM_K_PULL : ELEM_K_PULL_LATE];
-    int best;
-    const int nearest = find_enemy(g, unit, &best);
-    int value = -ac_max(0, best - distance_wanted(g, unit)) * pull / 1000;
+    const int nearest = g->regard[unit].nearest;
+    int value = -ac_max(0, g->regard[unit].best - distance_wanted(g, unit)) * pull / 1000;
 
     if (is_lone(w, m))
         value -= ac_max(0, g->front - nearest - g->k[ELEM_K_LEAD]) * g->k[ELEM_K_OUTRUN] / 1000;
@@ -606,13 +582,63 @@ static int approach(const struct elem_sight *g, int unit, const struct mates *m)
 static int stand(const struct elem_sight *g, int unit)
 {
     const struct mates m = mates_of(g->w, unit);
-    const int foe = elem_opponent(g->w, unit);
+    uint64_t fronts = g->regard[unit].fronts;
     const int value =
         contacts(g, unit) + approach(g, unit, &m) + cohesion(g, &m) - in_the_way(g, unit);
 
-    if (foe != AC_NONE)
-        return value - exposure(g, unit, &m) - door(g, unit, foe, &m);
+    if (fronts)
+        return value - exposure(g, unit, &m) - door(g, unit, ac_bit_pop(&fronts), &m);
     return value - danger(g, unit, &m) + outlook(g, unit, &m) - dressing(g, unit);
+}
+
+/* -- what is kept -- */
+
+/* One enemy as a unit sees him. */
+static void regard(const struct elem_sight *g, int unit, int e, struct elem_regard *out)
+{
+    const struct elem_world *w = g->w;
+    const int far = apart(w->pose[unit].at, w->pose[e].at);
+    const int reach = elem_allowance(w, e, false, false, false) * ELEM_MU;
+    const int choice = g->k[ELEM_K_CHOICE];
+    const int match = ac_clamp(odds(w, unit, e, 0), -choice, choice);
+
+    out->nearest = ac_min(out->nearest, far);
+    out->best = ac_min(out->best, far + g->k[ELEM_K_MATCH] * (choice - match));
+    if (!ac_bounds_apart(&w->bounds[unit], &w->bounds[e], ELEM_NEAR)) {
+        out->touching |= 1u << e;
+        if (elem_full_front(w, unit, e))
+            out->fronts |= 1u << e;
+    }
+    if (far <= reach + ELEM_BW) {
+        out->comers |= 1u << e;
+        out->ways[e] = (uint8_t)ways_in(w, unit, e, reach);
+    }
+}
+
+static void look_from(struct elem_sight *g, uint32_t units)
+{
+    uint64_t rest = units;
+
+    while (rest) {
+        const int unit = ac_bit_pop(&rest);
+        struct elem_regard *out = &g->regard[unit];
+        uint64_t foes = g->w->of[!g->side];
+
+        *out = (struct elem_regard){ .nearest = V_FAR, .best = V_FAR };
+        while (foes)
+            regard(g, unit, ac_bit_pop(&foes), out);
+    }
+}
+
+/* The enemies with somebody in front of them. */
+static uint32_t find_held(const struct elem_sight *g)
+{
+    uint64_t mine = g->w->of[g->side];
+    uint32_t found = 0;
+
+    while (mine)
+        found |= g->regard[ac_bit_pop(&mine)].fronts;
+    return found;
 }
 
 /* -- moves -- */
@@ -625,8 +651,7 @@ static int find_front(const struct elem_sight *g)
     int count = 0;
 
     while (mine) {
-        int best;
-        const int here = find_enemy(g, ac_bit_pop(&mine), &best);
+        const int here = g->regard[ac_bit_pop(&mine)].nearest;
         int i = count++;
 
         for (; i > 0 && far[i - 1] > here; i--)
@@ -664,6 +689,8 @@ void elem_sight_init(struct elem_sight *sight, struct elem_world *w, const int16
     uint64_t mine = w->of[side];
 
     *sight = (struct elem_sight){ .w = w, .k = weights, .side = side };
+    look_from(sight, w->of[side]);
+    sight->held = find_held(sight);
     sight->front = find_front(sight);
     sight->heading = find_heading(w, side);
     while (mine) {
@@ -705,13 +732,30 @@ static void put_back(struct elem_world *w, uint32_t units)
     }
 }
 
+/* How those who are changed stand, with the units where they are now. */
+static int gain_of(struct elem_sight *sight, uint32_t changed)
+{
+    uint64_t rest = changed;
+    int value = 0;
+
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+
+        value += stand(sight, u) - sight->stand[u];
+    }
+    return value;
+}
+
 int elem_move_gain(struct elem_sight *sight, const struct elem_plan *plan)
 {
     struct elem_world *w = sight->w;
     const uint32_t moved = plan->set | plan->conform;
+    const uint32_t anew = plan->conform ? w->of[sight->side] : plan->set;
+    const uint32_t held = sight->held;
+    struct elem_regard kept[ELEM_UNITS];
     uint32_t changed = plan->set | touched(sight, moved);
     uint64_t rest = moved;
-    int value = 0;
+    int value;
 
     while (rest) {
         const int u = ac_bit_pop(&rest);
@@ -719,12 +763,20 @@ int elem_move_gain(struct elem_sight *sight, const struct elem_plan *plan)
         elem_world_put(w, u, (plan->set & (1u << u) ? plan->to : plan->conform_to)[u % ELEM_ARMY]);
     }
     changed |= touched(sight, moved);
-    rest = changed;
-    while (rest) {
+    for (rest = anew; rest;) {
         const int u = ac_bit_pop(&rest);
 
-        value += stand(sight, u) - sight->stand[u];
+        kept[u] = sight->regard[u];
     }
+    look_from(sight, anew);
+    sight->held = find_held(sight);
+    value = gain_of(sight, changed);
     put_back(w, moved);
+    sight->held = held;
+    for (rest = anew; rest;) {
+        const int u = ac_bit_pop(&rest);
+
+        sight->regard[u] = kept[u];
+    }
     return value;
 }

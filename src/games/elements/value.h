@@ -66,13 +66,28 @@ enum elem_knob {
 
 extern const struct ac_knob elem_knobs[ELEM_KNOB_COUNT];
 
-/* How the elements of a side stand before anybody moves. */
+/* How the enemies lie to an element; it changes only when the element or one of them moves. */
+struct elem_regard {
+    uint32_t touching;        /* so near that they may be in contact */
+    uint32_t fronts;          /* in full front contact with it: one, or around War Wagons several */
+    uint32_t comers;          /* could fall on it in their turn, if they are free */
+    int nearest;              /* how far the nearest is */
+    int best;                 /* how far the one that suits it best, with what suits him counted */
+    uint8_t ways[ELEM_UNITS]; /* sides of it that a comer could come to, were nobody in between */
+};
+
+/*
+ * How the elements of a side stand before anybody moves. Most of those that a move touches do not move
+ * themselves, so what an element sees of the enemy is kept.
+ */
 struct elem_sight {
     struct elem_world *w;
     const int16_t *k; /* weights, by elem_knob */
     int side;
     int front;       /* the middle of the army is so far from the enemy */
     int32_t heading; /* that most have */
+    uint32_t held;   /* enemies with somebody in front of them */
+    struct elem_regard regard[ELEM_UNITS];
     int stand[ELEM_UNITS];
 };
 
