@@ -53,13 +53,13 @@ static bool make_mover(const struct syra_look *l, int piece, struct mover *m)
     return true;
 }
 
-/* May these units stop in the square? */
+/* May these units stop in the square? Two fill it, so they must find it empty, or be those in it. */
 static bool may_stop(const struct syra_look *l, const struct mover *m, int square)
 {
-    if (square == m->square)
-        return m->count == 2 || syra_may_stack(l, m->unit[0], square);
+    const uint8_t *slot = l->s->battle.slot[square];
+
     if (m->count == 2)
-        return !l->s->battle.slot[square][0];
+        return !slot[0] || slot[0] == m->unit[0] + 1;
     return syra_may_stack(l, m->unit[0], square);
 }
 

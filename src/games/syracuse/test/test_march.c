@@ -37,6 +37,29 @@ static void test_through_a_full_square(void **unused)
     }
 }
 
+/* cases: 7.3-06 7.3.2-01 */
+static void test_no_way_back_into_what_was_passed(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    for (int open = 0; open < 2; open++) { /* full squares ahead, and beside the second or not */
+        open_board(&t, false);
+        stand(&t, "aa1 aa2 nicias", "b1", N);
+        stand(&t, "ah1 ah2", "b2", N);
+        stand(&t, "ah3 ah4", "b3", N);
+        stand(&t, "ah5 ah6", "a3", N);
+        stand(&t, "ah7 ah8", open ? "h1" : "c3", N);
+        stand(&t, "ah9 ah10", "b4", N);
+        stand(&t, "ah11 ah12", "b5", N);
+        stand(&t, "sh1", "h11", S);
+        play(&t, "advance nicias");
+        assert_int_equal(can(&t, "advance nicias"), open);
+        assert_true(can(&t, "turn nicias e")); /* and out to the side */
+        close_table(&t);
+    }
+}
+
 /* cases: 7.3.1-01 7.3.2-01 */
 static void test_no_way_through_beside_an_enemy(void **unused)
 {
@@ -212,6 +235,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_through_a_full_square),
+        cmocka_unit_test(test_no_way_back_into_what_was_passed),
         cmocka_unit_test(test_no_way_through_beside_an_enemy),
         cmocka_unit_test(test_stack_as_one),
         cmocka_unit_test(test_leader_rides),
