@@ -189,11 +189,28 @@ int ac_turning_points(const struct ac_analysis *a, const struct ac_item **out, i
     return count;
 }
 
+/* Who acts, by his name, or what an order without a piece does: the notation is terse. */
+static void put_gloss(const struct ac_game *game, const struct ac_action *action,
+                      struct ac_text *out)
+{
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+    const int actor = ac_actor(game, action);
+
+    if (ac_verb_is_free(verb))
+        return; /* its pieces are told */
+    if (actor != AC_NONE)
+        ac_text_addf(out, " (%s)", game->piece_text[actor]);
+    else if (verb->text[0])
+        ac_text_addf(out, " (%s)", verb->text);
+}
+
 /* What an item did, without where it left the sides. */
 static void put_what(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
                      struct ac_text *out)
 {
     ac_item_text(a, walk, item, out);
+    if (item->kind == AC_ITEM_ORDER)
+        put_gloss(a->scales.game, &ac__line_entry(a->match, item->first)->action, out);
     if (item->kind == AC_ITEM_ROLL) {
         ac_text_addf(out, ": the dice gave the %s %.0f in 100 (error %.0f)",
                      side_of(a, item->luck > 0 ? 0 : 1), 100 * fabs(item->luck),
@@ -204,6 +221,8 @@ static void put_what(const struct ac_analysis *a, struct ac_walk *walk, const st
         if (item->better_count)
             ac_text_add(out, "; better was ");
         ac_item_better(a, walk, item, out);
+        if (item->better_count)
+            put_gloss(a->scales.game, &item->better[0], out);
     }
 }
 
