@@ -291,6 +291,11 @@ export async function puzzle(browser, url) {
   check((await page.locator(".layer-pointed .pointed").count()) > 0, "the answer is not shown on the map");
   await shot(page, "puzzle-answer");
   await axe(page, "a puzzle's answer");
+  /* an answer is said as the buttons say it, not as it would be typed */
+  await page.goto("/learn/syracuse/puzzle-anapus-201");
+  await page.click('.lesson button:has-text("Show the answer")');
+  await at(page, "Best: Bring Syracusan Cavalry 1 to the front. Of 100");
+  await at(page, "Next best: Bring Syracusan Hoplite 3 to the front, which wins 13");
   await page.goto("/learn/syracuse/puzzle-anapus-3");
   await at(page, "Give that order");
   await shot(page, "puzzle");
@@ -306,6 +311,11 @@ export async function puzzle(browser, url) {
   await page.locator('.lesson p:has-text("The order you gave wins 29 games of 100, the best 43.")').waitFor();
   await shot(page, "puzzle-missed");
   await axe(page, "a puzzle that was missed", ".lesson");
+  await page.click('.lesson button:has-text("Try it again")');
+  await at(page, "Give that order");
+  await page.click('.lesson button:has-text("Show the answer")');
+  await at(page, "Best: Assault e7 (Athenian ");
+  await shot(page, "puzzle-said");
   await page.click('.lesson button:has-text("Try it again")');
   await at(page, "Give that order");
   await give("assault e7");
