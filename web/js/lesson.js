@@ -36,16 +36,8 @@ export class Lesson {
     this.box = h("section", { class: "lesson", "aria-label": "Lesson", "aria-live": "polite" });
     this.foldButton = h("button", { type: "button", class: "quiet fold", onclick: () => this.fold(!this.box.classList.contains("folded"), true) }, "Fold");
     table.stage.append(this.box);
-    this.frame();
     this.draw();
     void this.look();
-  }
-
-  /* The part of the map that the lesson is about, beside the card. */
-  frame() {
-    const { board } = this.table;
-    const about = this.data.steps.flatMap((st) => [st.show || []].flat()).map((what) => this.placeOf(what)).filter((p) => board.point(p));
-    if (about.length > 1) board.fit(about);
   }
 
   placeOf(what) {
