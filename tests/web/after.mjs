@@ -142,6 +142,8 @@ export async function enemyTurn(browser, url) {
   await until(page, (t, n) => t.items.length > n, stepped, "the show to go on");
   await page.waitForSelector(".layer-trail .trail");
   await shot(page, "enemy-turn");
+  await page.click('.prompt button:has-text("Pause")'); /* held, so that it cannot come to its end before it is skipped */
+  await until(page, (t) => t.showing?.paused, null, "the show to be held again");
   await page.click('.prompt button:has-text("Skip")');
   await myTurn(page, "romans");
   check((await page.evaluate(() => window.aciesTable.shownView)) === null, "the board does not stand as it is");
@@ -164,9 +166,10 @@ export async function sinceYouLeft(browser, url) {
   await page.addInitScript(([id, s]) => localStorage.setItem(`acies.seen.${id}`, JSON.stringify(s)), [table, seen]);
   await page.reload();
   await page.waitForSelector(".since");
+  /* at this speed it may be over between two looks: it is noted when it comes */
+  await page.evaluate(() => new MutationObserver(() => (window.playedBack ||= !!document.querySelector(".replay"))).observe(document.body, { childList: true, subtree: true }));
   await page.click(".since >> text=Play back");
-  await page.waitForSelector(".replay");
-  await page.waitForSelector(".replay", { state: "detached", timeout: 60000 });
+  await until(page, (t) => window.playedBack && !t.replay && !document.querySelector(".replay"), null, "what happened since to be played back", 60000);
   await myTurn(page);
   sound(page);
 }

@@ -133,6 +133,27 @@ export async function reactions(browser, url) {
   sound(page);
 }
 
+/* Fire out of turn: who is chosen to shoot points at his target, and the bar says what is left to press. */
+export async function answered(browser, url) {
+  const page = await person(browser, url);
+  const { table } = await tableOf(page, "kadesh", { egyptians: { who: "me" }, hittites: { who: "me" } }, readFileSync(new URL("fire.yaml", import.meta.url), "utf8"), { seed: 1 });
+  await page.goto(`/t/${table}`);
+  await myTurn(page, "hittites");
+  for (let i = 0; i < 4 && !(await state(page)).legal.some((a) => a.startsWith("step HCH1")); i++) await endPhase(page);
+  await page.evaluate(() => window.aciesTable.hand.select(["HCH1"]));
+  await until(page, (t) => t.hand.reach, null, "its reach");
+  await clickPlace(page, "3218");
+  await myTurn(page, "egyptians");
+  const told = await page.textContent(".prompt-text");
+  const { legal } = await state(page);
+  const shooter = legal.find((text) => text.startsWith("shoot ")).split(" ")[1];
+  await goesOn(page, () => clickPiece(page, shooter), `${shooter} to be chosen`);
+  await page.locator(".layer-over .arrow").first().waitFor({ state: "attached" });
+  check((await page.textContent(".prompt-text")) !== told, `the bar still says: ${told}`);
+  await shot(page, "answered");
+  sound(page);
+}
+
 /* An area with many alike: a number is chosen with the stepper, the area pointed at, all of them go. */
 export async function quantities(browser, url) {
   const page = await person(browser, url);

@@ -73,17 +73,30 @@ async function slowed(context) {
   });
 }
 
+/* Tables that the page itself makes (a lesson's, say) have the dice of a seed; the promise of other dice is not told. */
+async function fixDice(context, seed) {
+  await context.route(/\/api\/tables$/, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const { ticket: _ticket, nonce: _nonce, ...body } = route.request().postDataJSON();
+    const response = await route.fetch({ postData: { ...body, seed } });
+    const { dice: _dice, ...made } = await response.json();
+    return route.fulfill({ response, json: made });
+  });
+}
+
 /**
- * A person: a browser of his own, whose errors fail the test. `briefing`: he wants one before each battle. What the page keeps
- * for days without a network would answer for the server here, so only the test of that has it (`serviceWorkers: "allow"`).
+ * A person: a browser of his own, whose errors fail the test. `briefing`: he wants one before each battle; `seed`: the dice of
+ * the tables that he makes by hand. What the page keeps for days without a network would answer for the server here, so only
+ * the test of that has it (`serviceWorkers: "allow"`).
  */
 export async function person(browser, url, options = {}) {
-  const { briefing, ...rest } = options;
+  const { briefing, seed, ...rest } = options;
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, serviceWorkers: "block", ...rest });
   /* the first sight of a battle is looked at by cases of its own: elsewhere it would be one more click each time */
   if (!briefing) await context.addInitScript(() => localStorage.getItem("acies.briefing") ?? localStorage.setItem("acies.briefing", '"off"'));
   /* WEB=folder: the page's files from there, to try a change without building */
   await slowed(context);
+  if (seed !== undefined) await fixDice(context, seed);
   if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css|language\/.*)$/, (route) => {
     const path = join(process.env.WEB, new URL(route.request().url()).pathname);
     return existsSync(path) ? route.fulfill({ path }) : route.fallback();
@@ -117,6 +130,13 @@ export const mine = (page) => until(page, (t) => t?.idle() && t.hand.mine() && t
 
 /** Waits until nothing is under way: what was sent has come back and is shown. */
 export const idle = (page) => until(page, (t) => t?.idle(), null, "the table to be idle");
+
+/** Waits until nothing is under way and every question is answered, for two frames: what a click leads to has come of it. */
+export const quiet = (page) => until(page, async (t) => {
+  const calm = () => t?.idle() && !t.link.waiting.size && !t.lesson?.looking;
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  return calm() && (await frame(), await frame(), calm());
+}, null, "everything to be answered");
 
 /** A table of a scenario, or of a position given as text; `more`: seed, options, clock ... of POST /api/tables. */
 export async function tableOf(page, scenario, seats, position, more = {}) {

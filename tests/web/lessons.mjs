@@ -1,6 +1,6 @@
 /* Lessons: somebody who does only what the card says gets through the guided battle. */
 
-import { axe, check, clickPiece, clickPlace, goesOn, idle, myTurn, person, pressEnd, shot, sound, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, goesOn, idle, myTurn, person, pressEnd, quiet, shot, sound, until } from "./harness.mjs";
 
 const told = (page) => page.textContent(".lesson .lesson-text");
 const at = (page, words) => page.locator(`.lesson .lesson-text:has-text("${words}")`).waitFor({ timeout: 30000 });
@@ -8,8 +8,11 @@ const at = (page, words) => page.locator(`.lesson .lesson-text:has-text("${words
 /* Both of a pile's skirmishers, one after the other, as a hand picks them: by the pile. */
 const select = (page, name) => page.evaluate((n) => window.aciesTable.hand.select([n]), name);
 
+/* Whoever learns here has dice that are the same in every run: a fight that goes otherwise asks for other clicks. */
+const pupil = (browser, url, seed = 1) => person(browser, url, { viewport: { width: 1440, height: 900 }, seed });
+
 export async function rome(browser, url) {
-  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const page = await pupil(browser, url);
   await page.goto("/");
   await page.click('.game:has(h2:text-is("Armageddon")) .learn');
   await page.waitForSelector(".lesson");
@@ -19,8 +22,10 @@ export async function rome(browser, url) {
   await axe(page, "a lesson", ".lesson");
   await page.click('.lesson button:has-text("Next")');
   await at(page, "First you may shoot");
-  await clickPlace(page, "2827");
-  if (!/enemy in reach/.test(await told(page))) await clickPlace(page, "2827");
+  for (let i = 0; i < 3 && !/enemy in reach/.test(await told(page)); i++) {
+    await clickPlace(page, "2827");
+    await quiet(page);
+  }
   await at(page, "The enemy in reach");
   await page.locator(".layer-tags .tag").first().waitFor({ state: "attached" });
   await shot(page, "lesson-odds");
@@ -73,7 +78,7 @@ export async function rome(browser, url) {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
       const texts = staff?.plan.actions.map((a) => a.text) || [];
-      await t.act(texts.length ? texts.slice(0, 1) : [t.choices.all[t.choices.all.length - 1].text]);
+      await t.act(texts.length ? texts : [t.choices.all[t.choices.all.length - 1].text]);
     });
     await idle(page);
   }
@@ -117,19 +122,17 @@ async function rolls(page) {
   if (await button.count()) await button.first().click().catch(() => {});
 }
 
-const SETTLE = 120;
-
 /* One order that the card asks for, by pointing where it can be pointed at, else by its button. */
 async function give(page, { fits, show }) {
   const c = fits.find((x) => x.subjects.some((p) => show.includes(p))) || fits[0];
   const [piece] = c.subjects;
   if (piece && !c.lent && !c.coords) await take(page, piece);
-  await page.waitForTimeout(SETTLE); /* what only one thing can be done with does it when it is clicked */
+  await quiet(page); /* what only one thing can be done with does it when it is clicked */
   if (!(await page.evaluate((text) => window.aciesTable.choices.all.some((x) => x.text === text), c.text))) return;
   const place = c.places.at(-1) ?? (c.targets.length ? await placeOf(page, c.targets[0]) : null);
   if (c.coords) {
     await clickPiece(page, piece);
-    await page.waitForTimeout(SETTLE);
+    await quiet(page);
     await page.evaluate(async (text) => window.aciesTable.hand.perform(window.aciesTable.choices.all.find((x) => x.text === text)), c.text);
   } else if (place) await clickPlace(page, place);
   else if (c.facing !== null) await page.evaluate((text) => window.aciesTable.hand.perform(window.aciesTable.choices.all.find((x) => x.text === text)), c.text);
@@ -139,10 +142,10 @@ async function give(page, { fits, show }) {
     if (await button.count()) await button.click();
     else await page.evaluate((text) => window.aciesTable.act([text]), c.text);
     const sure = page.locator(".prompt .buttons .ends");
-    await page.waitForTimeout(SETTLE);
+    await quiet(page);
     if ((await page.evaluate(() => !!window.aciesTable.hand.ending)) && (await sure.count())) await sure.click();
   }
-  await page.waitForTimeout(SETTLE);
+  await quiet(page);
   await rolls(page);
 }
 
@@ -153,16 +156,12 @@ async function lead(page, { until, show }) {
   const able = piece && (await page.evaluate((n) => window.aciesTable.board.state.canAct.has(n), piece));
   if (able && to) {
     await take(page, piece);
-    await page.waitForTimeout(SETTLE);
+    await quiet(page);
     await clickPlace(page, to);
   } else if (able) await clickPiece(page, piece);
   else if (until.undo) await page.click(".undo");
-  else {
-    page.setDefaultTimeout(4000); /* there may be nothing to end */
-    await pressEnd(page).catch(() => {});
-    page.setDefaultTimeout(30000);
-  }
-  await page.waitForTimeout(SETTLE);
+  else if (await page.locator(".prompt .buttons .ends, .prompt .buttons .primary, .prompt .buttons .stops").count()) await pressEnd(page);
+  await quiet(page);
   await rolls(page);
 }
 
@@ -170,39 +169,44 @@ async function lead(page, { until, show }) {
 const playOn = (page) => page.evaluate(async () => {
   const t = window.aciesTable;
   const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-  const [first] = staff?.plan.actions || [];
-  await t.act([first ? first.text : t.choices.all.at(-1).text]);
+  const texts = staff?.plan.actions.map((a) => a.text) || [];
+  await t.act(texts.length ? texts : [t.choices.all.at(-1).text]);
 });
 
-async function follow(page, game, title, most = 220) {
+/* Until there is something for the pupil to do: to read on, to decide, to see the end. */
+async function awaited(page) {
+  await quiet(page);
+  await until(page, (t) => !t.lesson?.step || t.lesson.missed || !t.lesson.step.until || t.snap.result || t.hand.mine(), null, "something to do", 60000);
+  await quiet(page);
+  return card(page);
+}
+
+async function follow(page, game, title, most = 120) {
   await page.goto(`/games/${game}`);
   await page.click(`.lessons a:text-is("${title}")`);
   await page.waitForSelector(".lesson");
   await page.evaluate(() => window.aciesTable.setSpeed("skip"));
   const told = [];
   for (let i = 0, same = 0; i < most; i++) {
-    const now = await card(page);
+    const now = await awaited(page);
     if (now.end) return { told, missed: now.missed };
     same = told.at(-1) === now.n ? same + 1 : 0;
     if (!same) told.push(now.n);
+    if (same === 0 && i < 3) await shot(page, `lesson-${game}-${title.replace(/\W+/g, "-").toLowerCase()}`);
     if (process.env.TRACE) console.log(game, now.n, now.until, now.fits.map((c) => c.text));
     if (!now.until) await page.click('.lesson button:has-text("Next")');
-    else if (now.over && same > 20) break; /* the card follows the end of the game */
-    else if (now.over) await page.waitForTimeout(120);
-    else if (!now.mine || !(await page.evaluate(() => window.aciesTable.idle()))) await page.waitForTimeout(120);
+    else if (now.over) await until(page, (t) => !t.lesson.step || t.lesson.missed, null, "the card to follow the end of the game");
     else if (now.until.select) await clickPiece(page, now.show[0] || (await page.evaluate(() => [...window.aciesTable.choices.subjects()][0])));
     else if (now.fits.length) await give(page, now);
-    else if (same > 25 && now.last) return { told, open: true }; /* the last step is a fight, which takes as long as the dice will have it */
+    else if (same > 12 && now.last) return { told, open: true }; /* the last step is a fight, which takes as long as the dice will have it */
     else if (same > 3 || !(now.until.action || now.until.at || now.until.undo || now.until.phase)) await playOn(page);
     else await lead(page, now);
-    await page.waitForTimeout(40);
-    if (same === 0 && i < 3) await shot(page, `lesson-${game}-${title.replace(/\W+/g, "-").toLowerCase()}`);
   }
   throw new Error(`${game}, "${title}": no end; the card says ${(await card(page)).text}`);
 }
 
-async function guided(browser, url, game, first, then) {
-  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+async function guided(browser, url, game, first, then, seed) {
+  const page = await pupil(browser, url, seed);
   await follow(page, game, first);
   const { missed, open } = await follow(page, game, then);
   check(!missed, `${game}: the task of "${then}" was missed`);
@@ -215,7 +219,7 @@ async function guided(browser, url, game, first, then) {
 export const alexandria = (browser, url) => guided(browser, url, "alexandria", "The causeway", "A galley's ram");
 export const syracuse = (browser, url) => guided(browser, url, "syracuse", "The phalanx", "A siege wall");
 export async function elements(browser, url) {
-  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const page = await pupil(browser, url);
   await follow(page, "elements", "Two lines");
   /* the wheel, by its handle */
   await page.goto("/games/elements");
@@ -231,7 +235,7 @@ export async function elements(browser, url) {
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 12 });
-  await page.waitForTimeout(400);
+  await quiet(page);
   await shot(page, "lesson-wheel-drag");
   await page.mouse.up();
   await until(page, (t) => t.idle() && t.snap.view.pieces.find((p) => p.piece === "A5").heading !== 360, null, "the wheel");
@@ -240,19 +244,19 @@ export async function elements(browser, url) {
   sound(page);
 }
 export const armageddon = async (browser, url) => {
-  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const page = await pupil(browser, url);
   check(!(await follow(page, "armageddon", "A charge")).missed, "the charge was missed");
   sound(page);
 };
 export const tyre = async (browser, url) => {
-  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const page = await pupil(browser, url);
   check(!(await follow(page, "tyre", "Into the breach")).missed, "the task at the breach was missed");
   sound(page);
 };
 
 /* Who misses a task is told so and may begin again. */
 export async function missed(browser, url) {
-  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const page = await pupil(browser, url);
   await page.goto("/learn/armageddon/2-charge");
   await page.waitForSelector(".lesson");
   await page.evaluate(() => window.aciesTable.setSpeed("skip"));
@@ -260,8 +264,9 @@ export async function missed(browser, url) {
   await clickPiece(page, "ECH1");
   await at(page, "Your task: drive");
   for (let i = 0; i < 8 && !/Not this time/.test(await told(page)); i++) {
-    await pressEnd(page).catch(() => {});
-    await page.waitForTimeout(400);
+    await quiet(page);
+    if (await page.locator(".prompt .buttons .ends, .prompt .buttons .primary, .prompt .buttons .stops").count()) await pressEnd(page);
+    await quiet(page);
   }
   await at(page, "Not this time");
   await shot(page, "lesson-missed");
@@ -286,6 +291,11 @@ export async function puzzle(browser, url) {
   check((await page.locator(".layer-pointed .pointed").count()) > 0, "the answer is not shown on the map");
   await shot(page, "puzzle-answer");
   await axe(page, "a puzzle's answer");
+  /* an answer is said as the buttons say it, not as it would be typed */
+  await page.goto("/learn/syracuse/puzzle-anapus-201");
+  await page.click('.lesson button:has-text("Show the answer")');
+  await at(page, "Best: Bring Syracusan Cavalry 1 to the front. Of 100");
+  await at(page, "Next best: Bring Syracusan Hoplite 3 to the front, which wins 13");
   await page.goto("/learn/syracuse/puzzle-anapus-3");
   await at(page, "Give that order");
   await shot(page, "puzzle");
@@ -293,7 +303,7 @@ export async function puzzle(browser, url) {
   const { seq } = await page.evaluate(() => window.aciesTable.snap);
   for (const piece of ["sl1", "sl2"]) {
     await clickPiece(page, piece);
-    await page.waitForTimeout(600);
+    await quiet(page);
     check((await page.evaluate(() => window.aciesTable.snap.seq)) === seq, `a click on ${piece} gave an order`);
   }
   await give("assault a6");
@@ -301,6 +311,11 @@ export async function puzzle(browser, url) {
   await page.locator('.lesson p:has-text("The order you gave wins 29 games of 100, the best 43.")').waitFor();
   await shot(page, "puzzle-missed");
   await axe(page, "a puzzle that was missed", ".lesson");
+  await page.click('.lesson button:has-text("Try it again")');
+  await at(page, "Give that order");
+  await page.click('.lesson button:has-text("Show the answer")');
+  await at(page, "Best: Assault e7 (Athenian ");
+  await shot(page, "puzzle-said");
   await page.click('.lesson button:has-text("Try it again")');
   await at(page, "Give that order");
   await give("assault e7");

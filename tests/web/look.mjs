@@ -225,3 +225,35 @@ export async function fromTheTop(browser, url) {
   await shot(page, "phone-setup");
   sound(page);
 }
+
+/* On a telephone every button of the bar can be read whole, and what the dice say lies neither on the lesson nor on other dice. */
+export async function readable(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, seed: 1 });
+  await page.goto("/learn/alexandria/1-first");
+  await myTurn(page);
+  const cut = await page.evaluate(() => {
+    const bar = document.querySelector(".prompt .buttons").getBoundingClientRect();
+    const shown = [...document.querySelectorAll(".prompt .buttons button")].filter((n) => n.checkVisibility());
+    return shown.filter((n) => { const b = n.getBoundingClientRect(); return b.right > bar.right + 1 || b.bottom > bar.bottom + 1; }).map((n) => n.textContent);
+  });
+  check(cut.length === 0, `cut off: ${cut.join(", ")}`);
+  const covered = await page.evaluate(async () => {
+    const { diceToast } = await import("/js/cards.js");
+    const t = window.aciesTable, { left, right, top } = t.stage.getBoundingClientRect();
+    for (const roll of [2, 5]) diceToast(t, { action: { roll }, events: [] }, [(left + right) / 2, top + 60]);
+    const boxes = [...t.stage.querySelectorAll(".dice, .lesson")].map((n) => n.getBoundingClientRect());
+    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right)).length;
+  });
+  check(covered === 0, `${covered} times something that is told lies on something else`);
+  sound(page);
+}
+
+/* The armies of a free table are large enough to be read at the first look, though the camps are far away. */
+export async function tableAtFirst(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 }, seed: 1 });
+  await page.goto("/learn/elements/1-first");
+  await myTurn(page);
+  const wide = await page.evaluate(() => window.aciesTable.board.pieceNodes.get("A6").getBoundingClientRect().width);
+  check(wide > 60, `Spears are ${Math.round(wide)} pixels wide`);
+  sound(page);
+}

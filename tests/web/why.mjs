@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, clickPiece, clickPlace, idle, myTurn, person, shot, sound, startGame, state, until } from "./harness.mjs";
+import { check, clickPiece, clickPlace, idle, myTurn, person, quiet, shot, sound, startGame, state, type, until } from "./harness.mjs";
 
 /* What the page asks the rules, from now on: [{action, draft, verbs to choose from}]. */
 const listen = (page) => page.evaluate(() => {
@@ -96,31 +96,31 @@ function refusers(game) {
 }
 
 /* Clicks at random: whatever is asked of the rules is an order that could be given now. */
-async function atRandom(page, scenario, clicks, options) {
-  await startGame(page, scenario, { seed: 9, options });
+async function atRandom(page, scenario, clicks, first) {
+  await startGame(page, scenario, { seed: 9 });
+  await myTurn(page);
+  if (first) await type(page, first);
   await myTurn(page);
   await listen(page);
-  let x = 12345;
-  const random = (n) => (x = (x * 1103515245 + 12345) % 2147483648) % n;
-  for (let i = 0; i < clicks; i++) {
-    const hit = await page.evaluate(([a, b]) => {
-      const t = window.aciesTable;
-      const pieces = t.snap.view.pieces.filter((p) => (p.place || p.at) && p.board === t.board.current.id);
-      const places = [...t.board.current.byPlace.keys()];
+  await page.evaluate(async (n) => {
+    const t = window.aciesTable;
+    let x = 12345;
+    const random = (m) => (x = (x * 1103515245 + 12345) % 2147483648) % m;
+    t.act = async () => false; /* what would be played is only shown: the position stays */
+    for (let i = 0; i < n; i++) {
+      const { board, snap, hand, link } = t;
+      const [a, b] = [random(1000), random(100000)];
+      const pieces = snap.view.pieces.filter((p) => (p.place || p.at) && p.board === board.current.id);
+      const places = [...board.current.byPlace.keys()];
       const p = a % 3 ? pieces[b % pieces.length] : null;
-      const { width, height } = t.board.current;
-      return { piece: p?.piece || null, place: p?.place || places[b % places.length] || null, point: p?.at || [(a * 7919) % width, (b * 31) % height] };
-    }, [random(1000), random(100000)]);
-    await page.evaluate((h) => {
-      const { hand, board } = window.aciesTable;
-      const where = h.place || h.point;
-      /* what would be played is only shown: the position stays */
-      hand.table.act = async () => false;
-      hand.click({ ...h, at: board.screen(where) || [300, 300], point: board.point(where) || [0, 0] });
-    }, hit);
-    if (i % 20 === 0) await idle(page);
-  }
-  await page.waitForTimeout(300);
+      const place = p?.place || places[b % places.length] || null;
+      const where = place || p?.at || [(a * 7919) % board.current.width, (b * 31) % board.current.height];
+      hand.click({ piece: p?.piece || null, place, point: board.point(where) || where, at: board.screen(where) || [300, 300] });
+      /* its answer is read before the next click, which would make it needless */
+      for (let waits = 0; waits < 50 && (waits < 1 || link.waiting.size); waits++) await new Promise((done) => setTimeout(done, 2));
+    }
+  }, clicks);
+  await quiet(page);
   const { asked, said } = await page.evaluate(() => ({ asked: window.asked, said: window.said }));
   const by = refusers(scenario.split("/")[0]);
   const strange = said.filter((r) => !r.now.some((verb) => by.get(r.rule)?.has(verb)));
@@ -132,8 +132,10 @@ async function atRandom(page, scenario, clicks, options) {
 
 export async function manyClicks(browser, url) {
   const page = await person(browser, url);
-  const asked = {};
-  for (const scenario of ["armageddon/rome", "tyre/naval", "alexandria/heptastadium", "syracuse/anapus", "elements/quick"]) asked[scenario] = await atRandom(page, scenario, scenario === "elements/quick" ? 100 : 500);
-  check(Object.values(asked).filter((n) => n > 20).length >= 2, `hardly anything was asked: ${JSON.stringify(asked)}`);
+  const begin = { "alexandria/heptastadium": "auxiliaries" }; /* until somebody is active nothing can be refused there */
+  for (const scenario of ["armageddon/rome", "tyre/naval", "alexandria/heptastadium", "syracuse/anapus", "elements/quick"]) {
+    const asked = await atRandom(page, scenario, 500, begin[scenario]);
+    check(asked > 20, `${scenario}: only ${asked} things were asked`);
+  }
   sound(page);
 }

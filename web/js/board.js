@@ -124,11 +124,6 @@ export class Board {
                        sp.place.replace(/[-_]/g, " ")));
     }
     clear(this.layer.labels, numbers, names);
-    if (this.current.source) {
-      const text = `${this.current.title}: ${this.current.source}`;
-      const size = Math.max(unit * 0.12, Math.min(unit * 0.24, this.current.width / (text.length * 0.5))); /* a long one is small rather than over the edge */
-      this.layer.labels.append(s("text", { x: 0, y: this.current.height + unit * 0.38, "font-size": size, class: "source" }, text));
-    }
   }
 
   size() {
@@ -155,7 +150,10 @@ export class Board {
 
   /** Where the action is: what lies on the board now. */
   fitPieces() {
-    const at = this.view?.pieces.filter((p) => p.board === this.current?.id) || [];
+    const all = this.view?.pieces.filter((p) => p.board === this.current?.id) || [];
+    const camps = all.filter((p) => p.symbol === "camp").map((p) => String(p.at)); /* at the edges of a table, with who keeps them */
+    const men = all.filter((p) => !camps.includes(String(p.at)));
+    const at = men.length ? men : all;
     const points = at.map((p) => (p.at ? p.at : this.current.byPlace.get(p.place)?.centre)).filter(Boolean);
     if (!points.length) return this.fit();
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);

@@ -142,6 +142,15 @@ export function die(value, sides = 6) {
   return g;
 }
 
+/* Below whatever else is being told there, a teacher or other dice; above it where there is no more room. */
+function clearOf(box, stage) {
+  const whole = stage.getBoundingClientRect(), own = box.getBoundingClientRect();
+  const others = [...stage.querySelectorAll(".dice, .lesson")].filter((n) => n !== box).map((n) => n.getBoundingClientRect()).filter((b) => b.left < own.right && b.right > own.left).sort((a, b) => a.top - b.top);
+  const free = (top) => top >= whole.top && top + own.height <= whole.bottom && others.every((b) => top >= b.bottom || top + own.height <= b.top);
+  const spots = [own.top, ...others.flatMap((b) => [b.bottom + 6, b.top - own.height - 6])].filter(free).sort((a, b) => Math.abs(a - own.top) - Math.abs(b - own.top));
+  if (spots.length) box.style.top = `${Math.round(spots[0] - whole.top)}px`;
+}
+
 /**
  * After the dice: they tumble beside where they were thrown for, the result is stamped there, and it fades into the
  * log, where the cases are links and readers find it.
@@ -149,9 +158,10 @@ export function die(value, sides = 6) {
  */
 export function diceToast({ stage, words, panels: { log } }, item, at) {
   const said = [...new Set(telling(item.events, words).map((e) => log.words(e)).filter(Boolean))];
-  const box = h("div", { class: "dice", "aria-hidden": "true" }, faces(item), h("div", {}, said.length ? said.slice(0, 3).map((t) => h("p", {}, upper(t))) : h("p", { class: "small" }, item.what || "")));
+  const box = h("div", { class: "dice", "aria-hidden": "true" }, faces(item), h("div", {}, said.slice(0, 3).map((t) => h("p", {}, upper(t)))));
   for (const old of [...stage.querySelectorAll(".dice")].slice(0, -2)) old.remove();
   near(box, at, stage);
+  clearOf(box, stage);
   setTimeout(() => box.classList.add("gone"), 4200);
   setTimeout(() => box.remove(), 5200);
 }

@@ -36,16 +36,8 @@ export class Lesson {
     this.box = h("section", { class: "lesson", "aria-label": "Lesson", "aria-live": "polite" });
     this.foldButton = h("button", { type: "button", class: "quiet fold", onclick: () => this.fold(!this.box.classList.contains("folded"), true) }, "Fold");
     table.stage.append(this.box);
-    this.frame();
     this.draw();
     void this.look();
-  }
-
-  /* The part of the map that the lesson is about, beside the card. */
-  frame() {
-    const { board } = this.table;
-    const about = this.data.steps.flatMap((st) => [st.show || []].flat()).map((what) => this.placeOf(what)).filter((p) => board.point(p));
-    if (about.length > 1) board.fit(about);
   }
 
   placeOf(what) {
@@ -192,9 +184,26 @@ export class Lesson {
     clear(this.box, h("p", { class: "small" }, this.data.title), this.reasons(), h("p", { class: "buttons" }, this.againButton(), h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Close")));
   }
 
+  /* The answer's orders as the page says them: in the file they are named by the words that are typed. */
+  closing() {
+    const { data } = this;
+    const [best, next] = [data.steps[0].until?.action, data.others?.[0]?.action].map((text) => text && this.said(text));
+    const put = (text, pattern, order) => (order ? text.replace(pattern, (_, before, after) => before + order + after) : text);
+    return put(put(data.closing, /^(Best: ).*?(\. Of 100 )/, best), /( Next best: ).*?(, which wins )/, next);
+  }
+
+  /* "assault e7": "Assault e7 (Athenian Hoplite 7)". */
+  said(text) {
+    const { choices, words, board } = this.table;
+    const choice = choices.read(choices.parse(text));
+    const there = this.table.shown().pieces.filter((p) => choice.places.includes(p.place) && p.side && p.side !== this.data.side);
+    const whom = there.length && there.length < 4 ? ` (${there.map((p) => board.name(p.piece)).join(", ")})` : "";
+    return `${words.said(choice) || choices.label(choice)}${whom}`;
+  }
+
   /* The answer of a puzzle and why it is the best: a paragraph each for what it is, gains, costs and leaves. */
   reasons() {
-    return this.data.closing.split(/ (?=What it gains:|What it costs:|On average )/).map((part, i) => {
+    return this.closing().split(/ (?=What it gains:|What it costs:|On average )/).map((part, i) => {
       const [, head, rest] = /^(What it \w+:) (.*)$/.exec(part) || [];
       return h("p", { class: i ? "" : "lesson-text" }, head ? [h("b", {}, head), " ", rest] : part);
     });

@@ -108,13 +108,27 @@ static void view_piece(const struct arma_data *d, const struct arma_state *s, in
         v->can_act = arma_may_move(d, s, p) == ARMA_OK;
 }
 
+/* The hex that a unit will fire at: as it was aimed, or as it was chosen to answer a move; or AC_NONE. */
+static int shot_at(const struct arma_state *s, int p)
+{
+    const struct ac_frame *top = ac_top_const(&s->head);
+
+    if (s->piece[p].aim)
+        return s->piece[p].aim - 1;
+    if (top && top->kind == ARMA_FRAME_REPLY && arma_has(s, p, ARMA_CHOSEN))
+        return top->arg[ARMA_REPLY_HEX];
+    return AC_NONE;
+}
+
 /* Planned shots and attacks as arrows, control of objectives, the cloud. */
 static void view_marks(const struct arma_data *d, const struct arma_state *s, struct ac_view *out)
 {
     for (int p = 0; p < d->piece_count; p++) {
         const struct arma_piece *q = &s->piece[p];
-        if (q->aim)
-            (void)ac_kit_mark(out, "aim", arma_side_of(d, p), q->hex, q->aim - 1);
+        const int target = shot_at(s, p);
+
+        if (target != AC_NONE)
+            (void)ac_kit_mark(out, "aim", arma_side_of(d, p), q->hex, target);
         for (int dir = 0; dir < ARMA_DIRS; dir++)
             if (q->span >> dir & 1)
                 (void)ac_kit_mark(out, "attack", arma_side_of(d, p), q->hex,
