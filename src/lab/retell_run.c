@@ -341,6 +341,7 @@ struct said {
     ac_place place[PLACES];
     int16_t facing;
     int other;
+    bool free; /* of a free table, where a friend may be named whom no action names: "beside A4" */
     int count;
     ac_piece piece[AC_ORDER_PIECES];
 };
@@ -387,7 +388,8 @@ static void hear(const struct ac_run *run, int from, int count, struct said *sai
 {
     const struct ac_run_part *first = &run->part[run->part_of[from]];
 
-    *said = (struct said){ .facing = first->facing, .other = first->other };
+    *said =
+        (struct said){ .facing = first->facing, .other = first->other, .free = first->set != 0 };
     add_place(said, first->to);
     add_place(said, first->about);
     for (int i = from; i < run->count; i++) {
@@ -439,6 +441,25 @@ static int numbers_of(const struct ac_run *run, const struct ac_order_arg *arg)
     return run->rows || count > NUMBERS ? FEW_NUMBERS : count;
 }
 
+static bool is_said(const struct said *said, int piece)
+{
+    for (int i = 0; i < said->count; i++)
+        if (said->piece[i] == piece)
+            return true;
+    return false;
+}
+
+static void vary_other(const struct ac_run *run, const struct said *said, struct variants *v)
+{
+    const int count = v->count;
+
+    if (said->other != AC_NONE)
+        vary(v, count, AC_ORDER_PIECE, said->other);
+    for (int i = 0; said->free && i < run->view.piece_count; i++)
+        if (run->view.piece[i].side == run->side && !is_said(said, run->view.piece[i].piece))
+            vary(v, count, AC_ORDER_PIECE, run->view.piece[i].piece);
+}
+
 static void add_words(const struct ac_run *run, const struct ac_order_arg *arg,
                       const struct said *said, struct variants *v)
 {
@@ -450,8 +471,7 @@ static void add_words(const struct ac_run *run, const struct ac_order_arg *arg,
         memcpy(v->order[0].piece, said->piece, sizeof(v->order[0].piece));
         return;
     case AC_ORDER_PIECE:
-        if (said->other != AC_NONE)
-            vary(v, count, arg->what, said->other);
+        vary_other(run, said, v);
         return;
     case AC_ORDER_PLACE:
         for (int i = 0; i < said->place_count; i++)

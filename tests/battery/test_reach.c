@@ -4,9 +4,8 @@
  *
  * The steps are those verbs by which reach itself moves pieces. They are walked by brute force, state
  * by state, up to a die or another side; where that is too many the piece is left out. Asked are the
- * piece that reach has most to say of and, in Syracuse, the last that can move: a Leader, if one can.
- *
- * Not asked: transports of Alexandria, of which reach leaves out some facings at the end.
+ * piece that reach has most to say of and, in Syracuse and Alexandria, the last that can move: a Leader,
+ * if one can, or a transport, whose ways are few enough.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +16,7 @@
 #include "data/scenario.h"
 #include "games/registry.h"
 
-enum { STATES = 700, EVERY = 8, ENDS = 4096 };
+enum { STATES = 2400, EVERY = 8, ENDS = 16384 };
 
 struct walk {
     const struct ac_game *game;
@@ -234,7 +233,7 @@ static void play_scenario(struct ac_library *library, const char *what, int step
     for (int i = 0; i < steps && ac_to_act(state) != AC_OVER; i++) {
         if (ac_to_act(state) < AC_SIDES && i % EVERY == 0) {
             ask(w, state, i, false, what, tally);
-            if (strncmp(what, "syracuse/", 9) == 0)
+            if (strncmp(what, "syracuse/", 9) == 0 || strncmp(what, "alexandria/", 11) == 0)
                 ask(w, state, i, true, what, tally);
         }
         play_on(w->game, state, &rng);

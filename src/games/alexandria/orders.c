@@ -200,6 +200,10 @@ static bool go_to(struct work *run, int piece, int place, int facing)
         return false;
     alex_reach_towards(run->game, alex_state(run->s), (ac_piece)piece, place, LOOKED_AT, &reach);
     end = ac_order_way_end(&reach, &way);
+    if (end == AC_NONE) { /* it goes round, or must face so: whatever reach tells can be ordered */
+        alex_reach(run->game, alex_state(run->s), (ac_piece)piece, &reach);
+        end = ac_order_way_end(&reach, &way);
+    }
     return end != AC_NONE && go_path(run, &reach, end);
 }
 

@@ -85,12 +85,18 @@ static void add(struct index *index, struct ac_reach *out, const struct ac_reach
     index->last[node->place] = (int16_t)out->count;
 }
 
-/* What keeps a land unit from going on: it must stop, has just turned, is in others' way. */
+/*
+ * What keeps a piece from going on: a land unit must stop, has just turned, is in others' way; a galley
+ * backs or goes forward, never both [5.47.2].
+ */
 static int bars_of(const struct alex_state *s, int piece)
 {
     const struct ac_frame *f = own_frame(s, piece);
 
-    return f && f->kind == ALEX_ROW_MOVE ? alex_move_of(f).flags : 0;
+    if (!f)
+        return 0;
+    return f->kind == ALEX_ROW_MOVE ? alex_move_of(f).flags
+                                    : alex_sail_of(f).flags & ~ALEX_SL_STRAIGHT;
 }
 
 /* Keeps a node unless one there costs no more and may do as much; a dearer one like it gives way. */
@@ -144,13 +150,10 @@ static void add_node(struct path_room *room, struct ac_reach *out, int from,
     keep(room, out, &node, bars_of(&next, room->piece));
 }
 
-/* A galley turns on the spot before it rows: under way it bends as it goes [6.22.1]. */
-static bool is_step(const struct path_room *room, const struct ac_reach *out, int node, int verb)
+static bool is_step(int verb)
 {
-    if (verb == ALEX_TURN || verb == ALEX_ABOUT)
-        return node == AC_NONE || out->at[node].cost == 0 ||
-               room->now->ship[alex_data(room->game)->piece[room->piece].galley].used > 0;
-    return verb == ALEX_STEP || verb == ALEX_FACE || verb == ALEX_ROW || verb == ALEX_BACK;
+    return verb == ALEX_STEP || verb == ALEX_FACE || verb == ALEX_ROW || verb == ALEX_BACK ||
+           verb == ALEX_TURN || verb == ALEX_ABOUT;
 }
 
 static void expand(struct path_room *room, struct ac_reach *out, int node)
@@ -162,7 +165,7 @@ static void expand(struct path_room *room, struct ac_reach *out, int node)
     replay(room, out, node);
     ac_legal(room->game, alex_state(&room->at), &list);
     for (int i = 0; i < list.count; i++)
-        if (is_step(room, out, node, list.list[i].verb))
+        if (is_step(list.list[i].verb))
             add_node(room, out, node, &list.list[i]);
 }
 
@@ -241,20 +244,28 @@ static bool make_ready(const struct path_room *room, bool attack, struct before 
     return false;
 }
 
-/* The nodes that can be ended at: the cheapest of each place, or the others, with another facing. */
-static void mark_ends(const struct alex_data *d, const struct ac_reach *all, bool cheapest,
+/* Which ends are told: all, or the cheapest of each place first and then the other facings there. */
+enum which { ALL_ENDS, CHEAPEST, OTHERS };
+
+static bool is_cheapest(const struct ac_reach *all, int node)
+{
+    const struct ac_reach_at *x = &all->at[node];
+
+    if (x->place == all->at[0].place) /* it only turns */
+        return false;
+    for (int k = 1; k < all->count; k++)
+        if (all->at[k].place == x->place &&
+            (all->at[k].cost < x->cost || (all->at[k].cost == x->cost && k < node)))
+            return false;
+    return true;
+}
+
+static void mark_ends(const struct alex_data *d, const struct ac_reach *all, enum which which,
                       bool *end)
 {
-    for (int i = 1; i < all->count; i++) {
-        const struct ac_reach_at *x = &all->at[i];
-        const bool here = x->place == all->at[0].place; /* it only turns */
-        bool least = true;
-
-        for (int k = 1; k < all->count && least; k++)
-            least = all->at[k].place != x->place || all->at[k].cost > x->cost ||
-                    (all->at[k].cost == x->cost && k >= i);
-        end[i] = (least && !here) == cheapest && d->place[x->place].terrain != ALEX_OVERPASS;
-    }
+    for (int i = 1; i < all->count; i++)
+        end[i] = d->place[all->at[i].place].terrain != ALEX_OVERPASS &&
+                 (which == ALL_ENDS || is_cheapest(all, i) == (which == CHEAPEST));
 }
 
 /* All that can be reached at one speed, and the announcements it takes. */
@@ -266,8 +277,11 @@ struct at_speed {
     int last; /* node of the step before the announcement */
 };
 
-/* The paths to all ends that cost so much, under the announcement of as many points. */
-static void announce_for(const struct at_speed *speed, const bool *end, int points,
+/*
+ * The paths to all ends that cost so much, under the announcement of as many points; what is only passed
+ * on the way is announced by itself. False: there is no more room.
+ */
+static bool announce_for(const struct at_speed *speed, const bool *end, int points,
                          struct index *index, struct ac_reach *out)
 {
     const struct ac_reach *all = &speed->all;
@@ -284,7 +298,7 @@ static void announce_for(const struct at_speed *speed, const bool *end, int poin
         for (int k = i; k != AC_NONE && length < 64; k = all->at[k].from)
             path[length++] = k;
         if (out->count + length > AC_MAX_REACH)
-            return;
+            return false;
         while (length > 0) {
             const int k = path[--length];
             struct ac_reach_at node;
@@ -295,10 +309,14 @@ static void announce_for(const struct at_speed *speed, const bool *end, int poin
             if (k == 0)
                 node.step = speed->sail[points];
             node.from = (int16_t)(k ? copy[all->at[k].from] - 1 : speed->last);
-            add(index, out, &node);
+            if (k == i)
+                add(index, out, &node);
+            else
+                out->at[out->count++] = node;
             copy[k] = (int16_t)out->count;
         }
     }
+    return true;
 }
 
 /* The steps before the announcement as nodes where the galley lies; the last of them, or AC_NONE. */
@@ -350,40 +368,51 @@ static bool search_at_speed(struct path_room *room, bool attack, int most, struc
     return true;
 }
 
-static void announce_all(const struct alex_data *d, const struct at_speed *speed, bool cheapest,
+static bool announce_all(const struct alex_data *d, const struct at_speed *speed, enum which which,
                          struct index *index, struct ac_reach *out)
 {
     bool end[AC_MAX_REACH] = { false };
 
-    mark_ends(d, &speed->all, cheapest, end);
+    mark_ends(d, &speed->all, which, end);
     for (int n = 0; n < MOST_POINTS; n++)
-        if (speed->listed[n])
-            announce_for(speed, end, n, index, out);
+        if (speed->listed[n] && !announce_for(speed, end, n, index, out))
+            return false;
+    return true;
 }
 
-/*
- * At cruise speed, and what more is reached at attack speed where that may still be chosen: every place
- * by its cheapest way first, then the other facings that it can be come to with.
- */
+/* At cruise speed, and what more is reached at attack speed where that may still be chosen. */
+static bool tell(struct path_room *room, const struct at_speed speed[2], enum which which,
+                 struct ac_reach *out)
+{
+    const struct alex_data *d = alex_data(room->game);
+
+    for (int attack = 0; attack < 2; attack++)
+        if (speed[attack].all.count && !announce_all(d, &speed[attack], which, &room->index, out))
+            return false;
+    return true;
+}
+
+/* Where the room is too small for all no place is crowded out by the facings of another. */
 static void reach_galley(struct path_room *room, int most, struct ac_reach *out)
 {
     const struct alex_state *now = room->now;
-    const struct alex_data *d = alex_data(room->game);
     struct at_speed speed[2];
-    bool can[2];
+    int count;
 
     for (int attack = 0; attack < 2; attack++) {
+        const bool can = search_at_speed(room, attack != 0, most, &speed[attack]);
+
         room->now = now;
-        can[attack] = search_at_speed(room, attack != 0, most, &speed[attack]);
-        room->now = now;
-        if (can[attack])
+        if (can)
             speed[attack].last = add_before(room, &speed[attack].before, out);
     }
+    count = out->count;
     memset(&room->index, 0, sizeof(room->index)); /* of what is told, no longer of a search */
-    for (int cheapest = 1; cheapest >= 0; cheapest--)
-        for (int attack = 0; attack < 2; attack++)
-            if (can[attack])
-                announce_all(d, &speed[attack], cheapest != 0, &room->index, out);
+    if (tell(room, speed, ALL_ENDS, out))
+        return;
+    out->count = count;
+    memset(&room->index, 0, sizeof(room->index));
+    (void)(tell(room, speed, CHEAPEST, out) && tell(room, speed, OTHERS, out));
 }
 
 /* The action that begins with a unit. */
