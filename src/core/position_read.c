@@ -75,10 +75,19 @@ static bool next_part(struct word *rest, char end, struct word *part)
 
 /* ---- faults ---- */
 
-/* Counts a fault; false: only the first is wanted, and was told. */
+/* The next fault will be told: where not all are wanted, only the first is. */
+static bool is_told(const struct reader *r)
+{
+    return r->faults == 0 || (r->err && r->err->all);
+}
+
+/* Counts a fault; false: it is not told. */
 static bool tell(struct reader *r)
 {
-    return r->faults++ == 0 || (r->err && r->err->all);
+    const bool told = is_told(r);
+
+    r->faults++;
+    return told;
 }
 
 /* "X" (did you mean Z?), expected Y */
@@ -120,21 +129,39 @@ static void fault_key(struct reader *r, const struct ac_node *node, const char *
 
 /* ---- values ---- */
 
-static const char *nearest_of(const struct ac_game *game, const struct ac_things *things,
+/* Of a fault that will be told; weighing a word against all hexes costs more than reading the file. */
+static const char *nearest_of(const struct reader *r, const struct ac_things *things,
                               const struct word *word)
 {
+    const int count = is_told(r) ? things->count(r->game) : 0;
     struct ac_near near;
 
     ac_near_begin(&near, word->text, word->len);
-    for (int i = 0; i < things->count(game); i++)
-        ac_near_offer(&near, things->name(game, i));
+    for (int i = 0; i < count; i++)
+        ac_near_offer(&near, things->name(r->game, i));
     return near.best;
+}
+
+/* Most things are places or pieces by their own numbers: those are found without looking through all. */
+static bool is_thing(const struct reader *r, const struct ac_things *things,
+                     const struct word *word, int i)
+{
+    return i >= 0 && i < things->count(r->game) && is_name(word, things->name(r->game, i));
 }
 
 static int find_thing(const struct reader *r, const struct ac_things *things,
                       const struct word *word)
 {
-    for (int i = 0; i < things->count(r->game); i++)
+    const int place = ac_place_find(r->game, word->text, word->len);
+    const int piece = ac_piece_find(r->game, word->text, word->len);
+    const bool all = things == &ac_places || things == &ac_pieces;
+    const int count = all ? 0 : things->count(r->game);
+
+    if (is_thing(r, things, word, place))
+        return place;
+    if (is_thing(r, things, word, piece))
+        return piece;
+    for (int i = 0; i < count; i++)
         if (is_name(word, things->name(r->game, i)))
             return i;
     if (r->d->sides && (things == &ac_sides || things == &ac_deciders))
@@ -223,7 +250,7 @@ static bool value_thing(struct reader *r, const struct ac_things *of, const stru
     *out = find_thing(r, of, word);
     if (*out != AC_NONE || (none && is_name(word, "none")))
         return true;
-    fault(r, word, of->what, nearest_of(r->game, of, word));
+    fault(r, word, of->what, nearest_of(r, of, word));
     return false;
 }
 
@@ -322,7 +349,7 @@ static void read_by(struct reader *r, const struct ac_member *member, const stru
         int64_t value;
 
         if (i == AC_NONE) {
-            fault_key(r, n, member->by->what, nearest_of(r->game, member->by, &key));
+            fault_key(r, n, member->by->what, nearest_of(r, member->by, &key));
             continue;
         }
         if (n->kind != AC_NODE_SCALAR || !next_word(&word))
@@ -461,7 +488,7 @@ static void fault_line(struct reader *r, const struct line *line, const struct w
         for (int i = 0; (member->flags & AC_MEMBER_BARE) && member->words && member->words[i]; i++)
             ac_near_offer(&near, member->words[i]);
         if ((member->flags & AC_MEMBER_BARE) && member->kind == AC_MEMBER_THING)
-            ac_near_offer(&near, nearest_of(r->game, member->of, word));
+            ac_near_offer(&near, nearest_of(r, member->of, word));
     }
     fault(r, word, "a word of this line", near.best);
 }
@@ -548,9 +575,9 @@ static void read_pieces(struct reader *r, const struct ac_node *node, bool *seen
         if (piece != AC_NONE)
             read_piece(r, piece, &word, seen);
         else if (n->key)
-            fault_key(r, n, "a piece of this scenario", nearest_of(r->game, &ac_pieces, &name));
+            fault_key(r, n, "a piece of this scenario", nearest_of(r, &ac_pieces, &name));
         else
-            fault(r, &word, "a piece of this scenario", nearest_of(r->game, &ac_pieces, &name));
+            fault(r, &word, "a piece of this scenario", nearest_of(r, &ac_pieces, &name));
     }
 }
 
