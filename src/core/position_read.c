@@ -142,26 +142,20 @@ static const char *nearest_of(const struct reader *r, const struct ac_things *th
     return near.best;
 }
 
-/* Most things are places or pieces by their own numbers: those are found without looking through all. */
-static bool is_thing(const struct reader *r, const struct ac_things *things,
-                     const struct word *word, int i)
-{
-    return i >= 0 && i < things->count(r->game) && is_name(word, things->name(r->game, i));
-}
-
 static int find_thing(const struct reader *r, const struct ac_things *things,
                       const struct word *word)
 {
-    const int place = ac_place_find(r->game, word->text, word->len);
-    const int piece = ac_piece_find(r->game, word->text, word->len);
-    const bool all = things == &ac_places || things == &ac_pieces;
-    const int count = all ? 0 : things->count(r->game);
+    const int count = things->count(r->game);
+    const int indexed = things->like ? things->like->count(r->game) : 0;
+    int found = AC_NONE;
 
-    if (is_thing(r, things, word, place))
-        return place;
-    if (is_thing(r, things, word, piece))
-        return piece;
-    for (int i = 0; i < count; i++)
+    if (things->like == &ac_pieces)
+        found = ac_piece_find(r->game, word->text, word->len);
+    else if (things->like)
+        found = ac_place_find(r->game, word->text, word->len);
+    if (found != AC_NONE && found < count)
+        return found;
+    for (int i = indexed; i < count; i++)
         if (is_name(word, things->name(r->game, i)))
             return i;
     if (r->d->sides && (things == &ac_sides || things == &ac_deciders))
@@ -675,6 +669,10 @@ static void unknown_key(struct reader *r, const struct ac_node *node)
 {
     struct ac_near near;
 
+    if (!is_told(r)) {
+        r->faults++;
+        return;
+    }
     ac_near_begin(&near, node->key, strlen(node->key));
     for (const struct ac_member *member = r->d->state; member->name; member++)
         if (member->kind != AC_MEMBER_DERIVED)
