@@ -549,6 +549,8 @@ static void read_piece(struct reader *r, int piece, struct word *word, bool *see
                                                 : NULL;
     if (wrong)
         fault_node(r, word->node, wrong);
+    if (r->faults != before)
+        blank_line(r, &line); /* half read, and stands nowhere: later pieces must not find it */
 }
 
 /* "RMS1: 2010 E" of a map, or "- RMS1 2010 E" of a list. */
