@@ -192,10 +192,11 @@ foreach(source IN LISTS fuzzers)
     string(REGEX REPLACE "^fuzz_" "" name ${target})
     ac_targets(rooms ${all_rooms})
     if(AC_FUZZ)
-        add_executable(${target} ${source})
+        add_executable(${target} ${source} ${PROJECT_SOURCE_DIR}/fuzz/sound.c)
         target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     else()
-        add_executable(${target} ${source} ${PROJECT_SOURCE_DIR}/fuzz/replay_main.c)
+        add_executable(${target} ${source} ${PROJECT_SOURCE_DIR}/fuzz/sound.c
+            ${PROJECT_SOURCE_DIR}/fuzz/replay_main.c)
         add_test(NAME fuzz.${name}.corpus
             COMMAND ${target} ${PROJECT_SOURCE_DIR}/fuzz/corpus/${name})
         ac_test_properties(fuzz.${name}.corpus fuzz)

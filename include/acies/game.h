@@ -33,6 +33,12 @@ struct ac_chart {
     const char *const *cell; /* row by row */
 };
 
+/* Names and where they stand in their list: open addressing, 0 is an empty slot. */
+struct ac_index {
+    uint32_t mask;       /* slots - 1 */
+    const int32_t *slot; /* 1 + the number of a name; NULL: there are none */
+};
+
 struct ac_game {
     const struct ac_ruleset *rules;
     struct ac_scenario scenario;
@@ -48,6 +54,7 @@ struct ac_game {
     const struct ac_chart *chart;
     struct ac_weights weights[AC_SIDES][AC_MAX_STYLES]; /* of the scripts; no part of any rule */
     const void *data;                                   /* the ruleset's own typed tables */
+    struct ac_index piece_index, place_index;           /* of piece_name and place_name */
     const struct ac_member *const *secrets; /* members of a state that are hidden, then NULL */
     const char *files;  /* scenario and data that are not built in, as they travel; NULL: all is */
     uint64_t data_hash; /* of everything that was loaded, and the options */
@@ -73,6 +80,10 @@ void ac_game_free(struct ac_game *game);
 /* Index of an option or of a choice by name, AC_NONE when there is none. */
 int ac_option_find(const struct ac_ruleset *rules, const char *name);
 int ac_choice_find(const struct ac_option *option, const char *choice);
+
+/* The piece or place of that name in notation, `len` bytes; AC_NONE when there is none. */
+int ac_piece_find(const struct ac_game *game, const char *name, size_t len);
+int ac_place_find(const struct ac_game *game, const char *name, size_t len);
 
 /* "MEL.A1", or "" for no case. */
 const char *ac_case_id(const struct ac_game *game, ac_case rule);

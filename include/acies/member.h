@@ -31,6 +31,8 @@ struct ac_things {
     const char *what; /* "a hex": what a refusal says was expected */
     int (*count)(const struct ac_game *game);
     const char *(*name)(const struct ac_game *game, int i); /* one word; "" or NULL: none */
+    /* ac_places or ac_pieces: as far as both go they have the same numbers; found by their index. */
+    const struct ac_things *like;
 };
 
 extern const struct ac_things ac_pieces; /* by their names in notation */

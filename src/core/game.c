@@ -121,6 +121,62 @@ static enum ac_status list_secrets(struct ac_game *game, struct ac_err *err)
     return AC_OK;
 }
 
+/* ---- names ---- */
+
+static uint32_t slot_of(const struct ac_index *index, const char *name, size_t len)
+{
+    return (uint32_t)ac_hash(name, len, 0) & index->mask;
+}
+
+static int find_name(const struct ac_index *index, const char *const *names, const char *name,
+                     size_t len)
+{
+    if (!index->slot || !len)
+        return AC_NONE;
+    for (uint32_t at = slot_of(index, name, len); index->slot[at]; at = (at + 1) & index->mask) {
+        const int i = index->slot[at] - 1;
+
+        if (strncmp(names[i], name, len) == 0 && !names[i][len])
+            return i;
+    }
+    return AC_NONE;
+}
+
+/* At most half of the slots are taken, so that a search ends soon. */
+static enum ac_status index_names(struct ac_game *game, const char *const *names, int count,
+                                  struct ac_index *index, struct ac_err *err)
+{
+    uint32_t slots = 2;
+    int32_t *slot;
+
+    while (slots < 2 * (uint32_t)count)
+        slots *= 2;
+    slot = ac_arena_alloc(&game->arena, slots, sizeof(*slot));
+    if (!slot)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a game");
+    *index = (struct ac_index){ slots - 1, slot };
+    for (int i = 0; i < count; i++) {
+        const char *name = names[i] ? names[i] : "";
+        uint32_t at = slot_of(index, name, strlen(name));
+
+        while (slot[at])
+            at = (at + 1) & index->mask;
+        if (name[0])
+            slot[at] = i + 1;
+    }
+    return AC_OK;
+}
+
+int ac_piece_find(const struct ac_game *game, const char *name, size_t len)
+{
+    return find_name(&game->piece_index, game->piece_name, name, len);
+}
+
+int ac_place_find(const struct ac_game *game, const char *name, size_t len)
+{
+    return find_name(&game->place_index, game->place_name, name, len);
+}
+
 enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
                            const struct ac_setting *settings, int count, struct ac_game **out,
                            struct ac_err *err)
@@ -140,6 +196,10 @@ enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_sourc
         status = set_option(game, settings[i].option, settings[i].choice, err);
     if (status == AC_OK)
         status = rules->load(game, source, err);
+    if (status == AC_OK)
+        status = index_names(game, game->piece_name, game->piece_count, &game->piece_index, err);
+    if (status == AC_OK)
+        status = index_names(game, game->place_name, game->place_count, &game->place_index, err);
     if (status != AC_OK) {
         ac_game_free(game);
         return status;

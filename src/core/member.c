@@ -51,10 +51,11 @@ static const char *decider_name(const struct ac_game *game, int i)
     return i == AC_OVER ? "over" : NULL;
 }
 
-const struct ac_things ac_pieces = { "a piece", count_pieces, piece_name };
-const struct ac_things ac_places = { "a place", count_places, place_name };
-const struct ac_things ac_sides = { "a side", count_sides, side_name };
-const struct ac_things ac_deciders = { "a side, chance or over", count_deciders, decider_name };
+const struct ac_things ac_pieces = { "a piece", count_pieces, piece_name, &ac_pieces };
+const struct ac_things ac_places = { "a place", count_places, place_name, &ac_places };
+const struct ac_things ac_sides = { "a side", count_sides, side_name, NULL };
+const struct ac_things ac_deciders = { "a side, chance or over", count_deciders, decider_name,
+                                       NULL };
 
 /* ---- bytes ---- */
 

@@ -75,10 +75,19 @@ static bool next_part(struct word *rest, char end, struct word *part)
 
 /* ---- faults ---- */
 
-/* Counts a fault; false: only the first is wanted, and was told. */
+/* The next fault will be told: where not all are wanted, only the first is. */
+static bool is_told(const struct reader *r)
+{
+    return r->faults == 0 || (r->err && r->err->all);
+}
+
+/* Counts a fault; false: it is not told. */
 static bool tell(struct reader *r)
 {
-    return r->faults++ == 0 || (r->err && r->err->all);
+    const bool told = is_told(r);
+
+    r->faults++;
+    return told;
 }
 
 /* "X" (did you mean Z?), expected Y */
@@ -120,21 +129,33 @@ static void fault_key(struct reader *r, const struct ac_node *node, const char *
 
 /* ---- values ---- */
 
-static const char *nearest_of(const struct ac_game *game, const struct ac_things *things,
+/* Of a fault that will be told; weighing a word against all hexes costs more than reading the file. */
+static const char *nearest_of(const struct reader *r, const struct ac_things *things,
                               const struct word *word)
 {
+    const int count = is_told(r) ? things->count(r->game) : 0;
     struct ac_near near;
 
     ac_near_begin(&near, word->text, word->len);
-    for (int i = 0; i < things->count(game); i++)
-        ac_near_offer(&near, things->name(game, i));
+    for (int i = 0; i < count; i++)
+        ac_near_offer(&near, things->name(r->game, i));
     return near.best;
 }
 
 static int find_thing(const struct reader *r, const struct ac_things *things,
                       const struct word *word)
 {
-    for (int i = 0; i < things->count(r->game); i++)
+    const int count = things->count(r->game);
+    const int indexed = things->like ? things->like->count(r->game) : 0;
+    int found = AC_NONE;
+
+    if (things->like == &ac_pieces)
+        found = ac_piece_find(r->game, word->text, word->len);
+    else if (things->like)
+        found = ac_place_find(r->game, word->text, word->len);
+    if (found != AC_NONE && found < count)
+        return found;
+    for (int i = indexed; i < count; i++)
         if (is_name(word, things->name(r->game, i)))
             return i;
     if (r->d->sides && (things == &ac_sides || things == &ac_deciders))
@@ -223,7 +244,7 @@ static bool value_thing(struct reader *r, const struct ac_things *of, const stru
     *out = find_thing(r, of, word);
     if (*out != AC_NONE || (none && is_name(word, "none")))
         return true;
-    fault(r, word, of->what, nearest_of(r->game, of, word));
+    fault(r, word, of->what, nearest_of(r, of, word));
     return false;
 }
 
@@ -322,7 +343,7 @@ static void read_by(struct reader *r, const struct ac_member *member, const stru
         int64_t value;
 
         if (i == AC_NONE) {
-            fault_key(r, n, member->by->what, nearest_of(r->game, member->by, &key));
+            fault_key(r, n, member->by->what, nearest_of(r, member->by, &key));
             continue;
         }
         if (n->kind != AC_NODE_SCALAR || !next_word(&word))
@@ -461,7 +482,7 @@ static void fault_line(struct reader *r, const struct line *line, const struct w
         for (int i = 0; (member->flags & AC_MEMBER_BARE) && member->words && member->words[i]; i++)
             ac_near_offer(&near, member->words[i]);
         if ((member->flags & AC_MEMBER_BARE) && member->kind == AC_MEMBER_THING)
-            ac_near_offer(&near, nearest_of(r->game, member->of, word));
+            ac_near_offer(&near, nearest_of(r, member->of, word));
     }
     fault(r, word, "a word of this line", near.best);
 }
@@ -528,6 +549,8 @@ static void read_piece(struct reader *r, int piece, struct word *word, bool *see
                                                 : NULL;
     if (wrong)
         fault_node(r, word->node, wrong);
+    if (r->faults != before)
+        blank_line(r, &line); /* half read, and stands nowhere: later pieces must not find it */
 }
 
 /* "RMS1: 2010 E" of a map, or "- RMS1 2010 E" of a list. */
@@ -548,9 +571,9 @@ static void read_pieces(struct reader *r, const struct ac_node *node, bool *seen
         if (piece != AC_NONE)
             read_piece(r, piece, &word, seen);
         else if (n->key)
-            fault_key(r, n, "a piece of this scenario", nearest_of(r->game, &ac_pieces, &name));
+            fault_key(r, n, "a piece of this scenario", nearest_of(r, &ac_pieces, &name));
         else
-            fault(r, &word, "a piece of this scenario", nearest_of(r->game, &ac_pieces, &name));
+            fault(r, &word, "a piece of this scenario", nearest_of(r, &ac_pieces, &name));
     }
 }
 
@@ -648,6 +671,10 @@ static void unknown_key(struct reader *r, const struct ac_node *node)
 {
     struct ac_near near;
 
+    if (!is_told(r)) {
+        r->faults++;
+        return;
+    }
     ac_near_begin(&near, node->key, strlen(node->key));
     for (const struct ac_member *member = r->d->state; member->name; member++)
         if (member->kind != AC_MEMBER_DERIVED)

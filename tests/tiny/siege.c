@@ -664,7 +664,7 @@ static const char *token_name(const struct ac_game *game, int i)
     return labels[i];
 }
 
-static const struct ac_things tokens = { "a token", count_tokens, token_name };
+static const struct ac_things tokens = { "a token", count_tokens, token_name, NULL };
 
 /* clang-format off */
 static const struct ac_member state_members[] = {

@@ -71,11 +71,11 @@ static const char *verb_name(const struct ac_game *game, int i)
     return alex_verbs[i].name;
 }
 
-static const struct ac_things galleys = { "a galley", count_galleys, galley_name };
-static const struct ac_things slips = { "a slip", count_slips, slip_name };
-static const struct ac_things spots = { "a place or a galley", count_spots, spot_name };
-static const struct ac_things cases = { "a case of the rules", count_cases, case_name };
-static const struct ac_things verbs = { "an action", count_verbs, verb_name };
+static const struct ac_things galleys = { "a galley", count_galleys, galley_name, NULL };
+static const struct ac_things slips = { "a slip", count_slips, slip_name, NULL };
+static const struct ac_things spots = { "a place or a galley", count_spots, spot_name, &ac_places };
+static const struct ac_things cases = { "a case of the rules", count_cases, case_name, NULL };
+static const struct ac_things verbs = { "an action", count_verbs, verb_name, NULL };
 
 /* --- words ------------------------------------------------------------------------------------------ */
 

@@ -632,13 +632,19 @@ static bool check_units(const struct alex *a, struct ac_err *err)
     return true;
 }
 
-/* Stacks are within limits whenever a player is to choose what to do next, or only steers a galley. */
+/* A unit on its way on foot may be where it could not stay. */
+static bool in_passing(const struct alex_state *s)
+{
+    for (int i = 0; i < s->head.depth; i++)
+        if (s->head.frame[i].kind >= ALEX_ROW_MOVE && s->head.frame[i].kind <= ALEX_ROW_ENTRY)
+            return true;
+    return false;
+}
+
+/* Stacks are within their limits, but for who passes. */
 static bool check_stacks(const struct alex *a, struct ac_err *err)
 {
-    const struct ac_frame *top = ac_top_const(&a->s->head);
-    const bool steers = a->s->head.depth == 2 && top->kind == ALEX_ROW_COURSE;
-
-    if (a->s->head.depth != 1 && !steers)
+    if (in_passing(a->s))
         return true;
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && !alex_can_stack(a->d, a->s, u, a->s->unit[u].at))

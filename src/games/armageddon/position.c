@@ -54,11 +54,11 @@ static const char *group_name(const struct ac_game *game, int i)
     return i < ARMA_GROUPS ? names[i] : NULL;
 }
 
-static const struct ac_things hexes = { "a hex CCRR", count_hexes, hex_name };
+static const struct ac_things hexes = { "a hex CCRR", count_hexes, hex_name, &ac_places };
 static const struct ac_things objectives = { "a hex whose control counts", count_objectives,
-                                             objective_name };
+                                             objective_name, NULL };
 static const struct ac_things groups = { "a group of the scenario's forces", count_groups,
-                                         group_name };
+                                         group_name, NULL };
 
 /* ---- words ---- */
 

@@ -56,10 +56,11 @@ static const char *topography_name(const struct ac_game *game, int i)
     return elem_data_of(game)->topography[i].name;
 }
 
-static const struct ac_things subs = { "a kind of element, such as 4Sp", count_subs, sub_name };
-static const struct ac_things armies = { "an army of the lists", count_armies, army_name };
-static const struct ac_things topographies = { "a topography", count_topographies,
-                                               topography_name };
+static const struct ac_things subs = { "a kind of element, such as 4Sp", count_subs, sub_name,
+                                       NULL };
+static const struct ac_things armies = { "an army of the lists", count_armies, army_name, NULL };
+static const struct ac_things topographies = { "a topography", count_topographies, topography_name,
+                                               NULL };
 
 /* ---- words ---- */
 

@@ -60,11 +60,11 @@ static const char *square_name(const struct ac_game *game, int i)
     return game->place_name[syra_data(game)->squares + i];
 }
 
-static const struct ac_things areas = { "an area", count_areas, place_name };
+static const struct ac_things areas = { "an area", count_areas, place_name, &ac_places };
 static const struct ac_things places = { "an area, west, sea, due, cup or lost", count_places,
-                                         place_name };
-static const struct ac_things stops = { "an area, or left", count_stops, stop_name };
-static const struct ac_things squares = { "a square a1 to h11", count_squares, square_name };
+                                         place_name, &ac_places };
+static const struct ac_things stops = { "an area, or left", count_stops, stop_name, NULL };
+static const struct ac_things squares = { "a square a1 to h11", count_squares, square_name, NULL };
 
 /* --- words ------------------------------------------------------------------------------------- */
 

@@ -146,18 +146,19 @@ static const char *case_name(const struct ac_game *game, int i)
     return game->rules->case_ids[i];
 }
 
-static const struct ac_things ships = { "a ship", count_ships, ship_name };
-static const struct ac_things units = { "a land combat unit", count_units, unit_name };
-static const struct ac_things leaders = { "a leader", count_leaders, leader_name };
-static const struct ac_things engines = { "a siege engine", count_engines, engine_name };
-static const struct ac_things hexes = { "a hex", count_hexes, hex_name };
-static const struct ac_things walls = { "a wall hex", count_walls, wall_name };
-static const struct ac_things beaches = { "a beach hex", count_beaches, beach_name };
-static const struct ac_things gates = { "a gate hex", count_gates, gate_name };
-static const struct ac_things outers = { "a hex outside a boom", count_outers, outer_name };
-static const struct ac_things fleets = { "tyre, abs, rsl or cyprus", count_fleets, fleet_name };
-static const struct ac_things works = { "walls, ships or boulders", count_works, work_name };
-static const struct ac_things cases = { "a rule's number", count_cases, case_name };
+static const struct ac_things ships = { "a ship", count_ships, ship_name, &ac_pieces };
+static const struct ac_things units = { "a land combat unit", count_units, unit_name, NULL };
+static const struct ac_things leaders = { "a leader", count_leaders, leader_name, NULL };
+static const struct ac_things engines = { "a siege engine", count_engines, engine_name, NULL };
+static const struct ac_things hexes = { "a hex", count_hexes, hex_name, &ac_places };
+static const struct ac_things walls = { "a wall hex", count_walls, wall_name, NULL };
+static const struct ac_things beaches = { "a beach hex", count_beaches, beach_name, NULL };
+static const struct ac_things gates = { "a gate hex", count_gates, gate_name, NULL };
+static const struct ac_things outers = { "a hex outside a boom", count_outers, outer_name, NULL };
+static const struct ac_things fleets = { "tyre, abs, rsl or cyprus", count_fleets, fleet_name,
+                                         NULL };
+static const struct ac_things works = { "walls, ships or boulders", count_works, work_name, NULL };
+static const struct ac_things cases = { "a rule's number", count_cases, case_name, NULL };
 
 /* --- words ------------------------------------------------------------------------------------- */
 

@@ -123,22 +123,16 @@ static enum ac_status read_field(const struct ac_node *node, const struct field 
     return AC_OK;
 }
 
-static int find_name(const char *const *names, int count, const char *word, size_t len)
-{
-    for (int i = 0; i < count; i++)
-        if (strncmp(names[i], word, len) == 0 && names[i][len] == 0)
-            return i;
-    return AC_NONE;
-}
-
 static enum ac_status read_place(const struct ac_game *game, const struct ac_node *node,
                                  struct tyre_state *s, struct ac_err *err)
 {
-    const int piece = find_name(game->piece_name, TYRE_PIECES, node->key, strlen(node->key));
+    const int piece = ac_piece_find(game, node->key, strlen(node->key));
     const char *text = node->text ? node->text : "";
     const size_t len = strcspn(text, " \n");
-    const int hex = find_name(game->place_name, TYRE_HEXES, text, len);
-    const int ship = find_name(game->piece_name, TYRE_SHIPS, text, len);
+    const int place = ac_place_find(game, text, len);
+    const int hex = place < TYRE_HEXES ? place : AC_NONE;
+    const int carrier = ac_piece_find(game, text, len);
+    const int ship = carrier >= 0 && tyre_is_ship(carrier) ? carrier : AC_NONE;
     const bool lifted = strcmp(text + len, " lifted") == 0;
 
     if (piece < 0 || (hex < 0 && ship < 0))
