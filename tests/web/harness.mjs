@@ -77,9 +77,12 @@ async function slowed(context) {
 async function fixDice(context, seed) {
   await context.route(/\/api\/tables$/, async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
-    const { ticket: _ticket, nonce: _nonce, ...body } = route.request().postDataJSON();
-    const response = await route.fetch({ postData: { ...body, seed } });
-    const { dice: _dice, ...made } = await response.json();
+    const asked = { ...route.request().postDataJSON(), seed };
+    delete asked.ticket;
+    delete asked.nonce;
+    const response = await route.fetch({ postData: asked });
+    const made = await response.json();
+    delete made.dice;
     return route.fulfill({ response, json: made });
   });
 }
