@@ -1,7 +1,6 @@
 /* Exact geometry of a free table; see the header. */
 #include "geo/plane.h"
 
-#include <math.h>
 #include <stddef.h>
 
 /* clang-format off */
@@ -184,16 +183,16 @@ static struct ac_frac point_segment(struct ac_xy p, struct ac_xy a, struct ac_xy
     return (struct ac_frac){ (ac_i128)c * c, len };
 }
 
-/* The machine's root is but a guess to begin with: what comes out is exact on any. */
 int64_t ac_root_up(uint64_t n)
 {
-    const double guess = sqrt((double)n);
-    uint64_t r = guess < UINT32_MAX ? (uint64_t)guess : UINT32_MAX;
+    uint64_t r = 0;
+    int high = 0; /* n is below 4 to the power of it + 1: no bit above counts */
 
-    while (r * r > n)
-        r--;
-    while (r < UINT32_MAX && (r + 1) * (r + 1) <= n)
-        r++;
+    if (n)
+        high = (63 - __builtin_clzll(n)) / 2;
+    for (uint64_t bit = UINT64_C(1) << high; bit; bit >>= 1)
+        if ((r | bit) * (r | bit) <= n)
+            r |= bit;
     return (int64_t)(r * r < n ? r + 1 : r);
 }
 
