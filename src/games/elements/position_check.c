@@ -113,8 +113,9 @@ static const char *pairs_fault(const struct elem_state *s)
         return "close combats are to come, but not of elements in that phase";
     for (int u = 0; u < ELEM_FOLLOWERS; u++) {
         const int foe = s->pair[u] - 1;
+        const bool fights = s->pending & (1u << u);
 
-        if ((foe >= 0) != (s->pending >> u & 1))
+        if (s->pair[u] ? !fights : fights) /* gcc 12 gets (foe >= 0) != (pending >> u & 1) wrong */
             return "every element that is to fight has its pair, and nobody else";
         if (foe >= ELEM_CAMPS ? !s->camp[foe - ELEM_CAMPS].there
                               : foe >= 0 && (foe >= ELEM_UNITS || elem_side(foe) == elem_side(u)))
