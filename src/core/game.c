@@ -155,7 +155,7 @@ static enum ac_status index_names(struct ac_game *game, const char *const *names
     if (!slot)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a game");
     *index = (struct ac_index){ slots - 1, slot };
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; names && i < count; i++) {
         const char *name = names[i] ? names[i] : "";
         uint32_t at = slot_of(index, name, strlen(name));
 
