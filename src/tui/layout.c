@@ -51,8 +51,8 @@ static void set_scale(struct tui_map *map, int zoom)
     case AC_BOARD_SQUARE:
         map->cell_wide = square_cell[zoom].wide;
         map->cell_high = square_cell[zoom].high;
-        map->x_num = map->cell_wide + 1; /* a line between squares */
-        map->y_num = map->cell_high + 1;
+        map->x_num = map->cell_wide + 1;          /* a line between squares */
+        map->y_num = map->cell_high + (zoom > 0); /* a small window has no room for it */
         return;
     case AC_BOARD_AREA:
         map->cell_wide = map->x_num = area_cell[zoom].wide;

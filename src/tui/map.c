@@ -101,10 +101,12 @@ static void draw_grid(const struct tui_pen *pen, const struct tui_spot *spot)
 {
     const bool unicode = pen->scene->look->unicode;
 
-    for (int dx = 0; dx < spot->wide; dx++)
-        tui_pen_put(pen, spot->x + dx, spot->y + spot->high, unicode ? "─" : "-", dim);
     for (int dy = 0; dy < spot->high; dy++)
         tui_pen_put(pen, spot->x + spot->wide, spot->y + dy, unicode ? "│" : "|", dim);
+    if (pen->scene->map->y_num == spot->high)
+        return;
+    for (int dx = 0; dx < spot->wide; dx++)
+        tui_pen_put(pen, spot->x + dx, spot->y + spot->high, unicode ? "─" : "-", dim);
     tui_pen_put(pen, spot->x + spot->wide, spot->y + spot->high, unicode ? "┼" : "+", dim);
 }
 
@@ -481,9 +483,7 @@ static void draw_target(const struct tui_pen *pen, const struct tui_spot *spot, 
 
     if (!marks->target || !marks->target[place])
         return;
-    if (odds[0] && spot->high > 1)
-        (void)tui_pen_text(pen, spot->x, last, odds, style);
-    else if (odds[0] && !occupied && tui_columns(odds) <= spot->wide)
+    if (odds[0] && (spot->high > 1 || (!occupied && tui_columns(odds) <= spot->wide)))
         (void)tui_pen_text(pen, spot->x, last, odds, style);
     else if (!occupied && !reached(marks->reach, place))
         tui_pen_put(pen, spot->x, spot->y, pen->scene->look->unicode ? "×" : "x", style);
