@@ -50,14 +50,69 @@ struct field {
     const struct syra_look *l;
     const int16_t *w; /* weights, by syra_knob */
     bool waits;       /* the line holds back */
+    int side;         /* whose decision it is */
+    int blow
+        [SYRA_SQUARES]; /* strength that the enemy can bring against a square in his next half */
     int count[AC_SIDES];
     uint8_t square[AC_SIDES][SYRA_SQUARES]; /* of each side's stacks, in order */
     bool disrupted[AC_SIDES][SYRA_SQUARES]; /* is its top? */
 };
 
+/* Strength that counts in a fight: ships are alike. */
+static int might(const struct syra_look *l, int unit)
+{
+    return l->s->battle.naval ? syra_is_naval(l, unit) : syra_assault_factor(l, unit);
+}
+
+/* Movement Points that a unit wants to stand before a square and look at it, friends apart. */
+static int approach(int square, int facing, int target)
+{
+    const int x = target % SYRA_COLUMNS - square % SYRA_COLUMNS;
+    const int y = target / SYRA_COLUMNS - square / SYRA_COLUMNS;
+    const int ahead = facing == 0 ? y : facing == 1 ? x : facing == 2 ? -y : -x;
+    const int across = facing % 2 ? (y < 0 ? -y : y) : (x < 0 ? -x : x);
+
+    if (ahead > 0)
+        return across ? ahead + across : ahead - 1;
+    return across - ahead + (across ? 0 : 1);
+}
+
+/* Where the enemy can strike when his half comes: to walk into it gives him the first blow. */
+static void find_blows(struct field *field)
+{
+    const struct syra_look *l = field->l;
+
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &l->s->unit[i];
+        const int at = u->square - 1, reach = syra_move_points(l, i);
+
+        if (!u->square || u->owner == field->side || syra_is_leader(l, i))
+            continue;
+        for (int q = 0; q < SYRA_SQUARES; q++)
+            if (distance(at, q) <= reach + 1 && q != at && approach(at, u->facing, q) <= reach)
+                field->blow[q] += might(l, i);
+    }
+}
+
+/* What the enemy's next half may cost who stops there: his strength beside that of the square. */
+static int exposure(const struct field *field, int unit, int square)
+{
+    const struct syra_look *l = field->l;
+    const uint8_t *slot = l->s->battle.slot[square];
+    int own = ac_max(might(l, unit), 1);
+
+    if (!field->w[SYRA_K_REACHED])
+        return 0;
+    for (int k = 0; k < 2 && slot[k]; k++)
+        own += slot[k] - 1 != unit ? might(l, slot[k] - 1) : 0;
+    return field->w[SYRA_K_REACHED] * ac_min(10 * field->blow[square] / own, 30) / 10;
+}
+
 static void find_field(const struct syra_look *l, int style, struct field *out)
 {
-    *out = (struct field){ .l = l, .w = l->game->weights[l->s->head.to_act][style].of };
+    *out = (struct field){ .l = l,
+                           .w = l->game->weights[l->s->head.to_act][style].of,
+                           .side = l->s->head.to_act };
     for (int q = 0; q < SYRA_SQUARES; q++) {
         const int side = syra_square_owner(l->s, q);
 
@@ -67,6 +122,8 @@ static void find_field(const struct syra_look *l, int style, struct field *out)
         out->disrupted[side][out->count[side]++] =
             l->s->unit[syra_top(l->s, q)].status == SYRA_DISRUPTED;
     }
+    if (l->s->battle.step == SYRA_B_MOVE && out->w[SYRA_K_REACHED])
+        find_blows(out);
 }
 
 /* How good it is for this unit to stand there, looking that way. */
@@ -101,8 +158,10 @@ static int standing(const struct field *field, int unit, int square, int facing)
         score += w[SYRA_K_FRONT] + (aspect == 0  ? w[SYRA_K_REAR]
                                     : aspect % 2 ? w[SYRA_K_FLANK]
                                                  : 0);
-    } else if (ahead != AC_NONE && distance(ahead, nearest) < distance(square, nearest)) {
-        score += w[SYRA_K_FACING];
+    } else {
+        score -= exposure(field, unit, square);
+        if (ahead != AC_NONE && distance(ahead, nearest) < distance(square, nearest))
+            score += w[SYRA_K_FACING];
     }
     for (int f = 1; f < 4; f += 2) { /* a neighbour in the line */
         const int beside = l->d->neighbour[square][(facing + f) % 4];
@@ -110,6 +169,17 @@ static int standing(const struct field *field, int unit, int square, int facing)
         score += beside != AC_NONE && syra_square_owner(l->s, beside) == side ? w[SYRA_K_LINE] : 0;
     }
     return score;
+}
+
+static int score_turn(const struct field *field, int unit, int square, int facing)
+{
+    const struct syra_look *l = field->l;
+    const int side = l->s->unit[unit].owner, ahead = syra_ahead(l, unit);
+    const int then = standing(field, unit, square, facing) - field->w[SYRA_K_TURN];
+
+    if (ahead != AC_NONE && syra_square_owner(l->s, ahead) == 1 - side)
+        return then - field->w[SYRA_K_ENGAGED];
+    return then;
 }
 
 static int score_step(const struct field *field, const struct ac_action *a)
@@ -120,21 +190,17 @@ static int score_step(const struct field *field, const struct ac_action *a)
     const uint8_t *slot = l->s->battle.slot[square];
     const int unit = syra_is_leader(l, piece) ? slot[0] - 1 : piece;
     const int facing = l->s->unit[unit].facing;
-    const int now = standing(field, unit, square, facing);
-    int then;
+    int gain = -standing(field, unit, square, facing);
 
-    if (a->verb == SYRA_V_TURN) {
-        then = standing(field, unit, square, a->arg[1]) - field->w[SYRA_K_TURN];
-        if (syra_next_to_enemy(l, square, l->s->unit[unit].owner) &&
-            syra_ahead(l, unit) != AC_NONE &&
-            syra_square_owner(l->s, syra_ahead(l, unit)) == 1 - l->s->unit[unit].owner)
-            then -= field->w[SYRA_K_ENGAGED];
-        return then - now;
-    }
-    if (l->d->neighbour[square][facing] == AC_NONE)
+    if (a->verb == SYRA_V_TURN)
+        gain += score_turn(field, unit, square, a->arg[1]);
+    else if (l->d->neighbour[square][facing] == AC_NONE)
         return 0; /* a stack that passes through: another unit's facing */
-    then = standing(field, unit, l->d->neighbour[square][facing], facing);
-    return then - now + syra_is_leader(l, piece);
+    else
+        gain += standing(field, unit, l->d->neighbour[square][facing], facing) +
+                syra_is_leader(l, piece);
+    /* who has set out goes on: naming another unit would end his move */
+    return gain > 0 && l->s->battle.mover == piece + 1 ? gain + field->w[SYRA_K_GO_ON] : gain;
 }
 
 /* A cautious line waits until the enemy is near enough to be charged. */

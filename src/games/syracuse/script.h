@@ -79,6 +79,8 @@ bool syra_starving(const struct syra_look *l, int side);
     X(FIRE_LEADER, "fire-leader", 20, 0, 200, "a Leader in the square that is shot at")            \
     X(RAM, "ram", 10, 0, 80, "a face of the die that rams")                                        \
     X(RAM_LAST, "ram-last", 14, 0, 80, "the same where it sinks")                                  \
+    X(REACHED, "reached", 0, 0, 80, "stopping where the enemy can bring its own strength first")   \
+    X(GO_ON, "go-on", 100, 0, 300, "going on with who has set out, rather than with another")      \
     X(FLEE, "flee", 200, 50, 600, "hundredths of its strength before it that make it go back")     \
     X(TASK, "task", 12, 1, 40, "on the map: a step nearer to where a unit is wanted")              \
     X(CLASH, "clash", 6, -20, 60, "a step to enemies who are weaker")                              \
@@ -96,6 +98,7 @@ bool syra_starving(const struct syra_look *l, int side);
     X(SALLY_FORT, "sally-fort", 30, 0, 150, "the Circle Fort under it")                            \
     X(SALLY_RING, "sally-ring", 15, 0, 150, "its area is one of the ring")                         \
     X(SALLY_FROM, "sally-from", 2, 1, 9, "the first Game-Turn of it")                              \
+    X(HORSE, "horse", 3, 1, 10, "the first Game-Turn of the city's horse across the supply line")  \
     X(ROUSE, "rouse", 4, -10, 40, "calling those again who have acted")                            \
     X(ROUSE_WARDEN, "rouse-warden", 11, -10, 60, "the same for one of the line")                   \
     X(ROUSE_MORALE, "rouse-morale", 6, 1, 11, "morale at which it is tried")                       \
@@ -118,6 +121,7 @@ bool syra_starving(const struct syra_look *l, int side);
     X(BLOCKADE, "blockade", 42, 0, 100, "one that takes ships to their stations")                  \
     X(SEAL, "seal", 70, 0, 100, "one that shuts the last port before Supply")                      \
     X(SEAL_FLEET, "seal-fleet", 4, 0, 20, "enemy strength in a sea that would be shut")            \
+    X(VENTURE, "venture", 1, 0, 12, "enemy Impulses left, at most, when the last one lays it")    \
     X(VOYAGE, "voyage", 3, 1, 8, "marches that a passage by sea counts for")
 /* clang-format on */
 

@@ -232,7 +232,8 @@ static int syracusan_task(const struct syra_war *w, int unit)
     const struct syra_piece *piece = &l->d->piece[unit];
     int field = 0, target;
 
-    if (piece->nation == SYRA_SYRACUSAN && syra_type(l, unit) == SYRA_CAVALRY)
+    if (piece->nation == SYRA_SYRACUSAN && syra_type(l, unit) == SYRA_CAVALRY &&
+        l->s->head.turn >= w->k[SYRA_K_HORSE])
         return syra_area_named(l, piece->number <= 4 ? "L-11" : "L-9");
     if (counter_builder(w, unit)) {
         const int here = l->s->unit[unit].at;

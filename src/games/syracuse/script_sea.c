@@ -95,10 +95,13 @@ bool syra_starving(const struct syra_look *l, int side)
     return 2 * hungry > all;
 }
 
-/* A blockade is laid when nobody can break it before the next Supply Phase. */
-static bool last_word(const struct syra_state *s, int side)
+/* A blockade is laid when nobody can break it before the next Supply Phase, or hardly. */
+static bool last_word(const struct syra_war *w)
 {
-    return s->ops[side] <= 1 || s->ops[1 - side] == 0;
+    const struct syra_state *s = w->l->s;
+    const int theirs = s->ops[1 - w->side];
+
+    return theirs == 0 || (s->ops[w->side] <= 1 && theirs <= w->k[SYRA_K_VENTURE]);
 }
 
 /* --- the chase ------------------------------------------------------------------------------------ */
@@ -305,7 +308,7 @@ static int station(const struct syra_war *w, int ship)
         list[n++] = ac_bit_pop(&set);
     if (!n)
         return s->unit[ship].at;
-    if (w->side == SYRA_SYRACUSE && !last_word(s, w->side))
+    if (w->side == SYRA_SYRACUSE && !last_word(w))
         return w->fleet[s->unit[ship].at] > w->navy[s->unit[ship].at] ? w->l->d->achradina
                                                                       : s->unit[ship].at;
     return list[rank_of(w, ship) % n];
@@ -469,7 +472,7 @@ int syra_score_rouse(const struct syra_war *w, int ship)
 
     if (sea_task(w, ship) == s->unit[ship].at)
         return SYRA_NEVER;
-    return ship == w->keeper || w->chase != AC_NONE || last_word(s, w->side) ? 4 : SYRA_NEVER;
+    return ship == w->keeper || w->chase != AC_NONE || last_word(w) ? 4 : SYRA_NEVER;
 }
 
 /* What a Naval Impulse would be good for now. */
@@ -493,7 +496,7 @@ int syra_score_naval_impulse(const struct syra_war *w)
             return 64; /* the army is without a port */
         if (w->ferry != AC_NONE)
             return 63;
-        if (away && last_word(s, w->side) && !sealed(w))
+        if (away && last_word(w) && !sealed(w))
             return w->k[SYRA_K_SEAL];
         return away && s->begun > 0 ? ac_max(score, w->k[SYRA_K_BLOCKADE]) : score;
     }
@@ -501,7 +504,7 @@ int syra_score_naval_impulse(const struct syra_war *w)
         score = 68;
     if (s->head.turn >= 4 && s->waves & SYRA_WAVE_SECOND && !(s->waves & SYRA_WAVE_SECOND_MAY))
         score = ac_max(score, 45);
-    if (away && last_word(s, w->side) && !syra_starving(w->l, SYRA_ATHENS))
+    if (away && last_word(w) && !syra_starving(w->l, SYRA_ATHENS))
         score = ac_max(score, w->k[SYRA_K_SEAL]);
     return score;
 }

@@ -5,12 +5,17 @@
 #include "syracuse/script.h"
 #include "syracuse/test/table.h"
 
-static void advise(struct table *t, struct ac_action *out)
+static void advise_as(struct table *t, int style, struct ac_action *out)
 {
     struct ac_rng rng;
 
     ac_rng_seed(&rng, 1, 0);
-    syra_advise(t->game, t->state, 0, &rng, out);
+    syra_advise(t->game, t->state, style, &rng, out);
+}
+
+static void advise(struct table *t, struct ac_action *out)
+{
+    advise_as(t, 0, out);
 }
 
 /* Wins of a side played by the script against random play. */
@@ -92,7 +97,7 @@ static void test_script_lays_a_blockade(void **unused)
     put(&t, "ah4 an2 nicias", "L-18");
     put(&t, "sn1 sn2 sn3 sn4 sn5 hermocrates", "L-7");
     assert_false(syra_starving(&t.l, SYRA_ATHENS));
-    t.s->ops[SYRA_SYRACUSE] = 1;
+    t.s->ops[SYRA_SYRACUSE] = t.s->ops[SYRA_ATHENS] = 1;
     advise(&t, &a);
     assert_int_equal(a.verb, SYRA_V_IMPULSE);
     assert_int_equal(a.arg[0], 1);
@@ -100,6 +105,64 @@ static void test_script_lays_a_blockade(void **unused)
     move_by_script(&t);
     assert_true(syra_starving(&t.l, SYRA_ATHENS));
     assert_string_equal(where(&t, "sn5"), "L-7"); /* and the city keeps a ship of its own */
+    close_table(&t);
+}
+
+/* Ruinous: the fleet of a city with one Impulse left sails out while Athens has three to meet it. */
+static void test_script_keeps_the_fleet_in(void **unused)
+{
+    struct table t;
+    struct ac_action a;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "ah1 ah2 ah3 an1 lamachus", "L-10");
+    put(&t, "ah4 an2 nicias", "L-18");
+    put(&t, "sn1 sn2 sn3 sn4 sn5 hermocrates", "L-7");
+    t.s->ops[SYRA_SYRACUSE] = 1;
+    t.s->ops[SYRA_ATHENS] = 3;
+    advise(&t, &a);
+    assert_true(a.verb != SYRA_V_IMPULSE || a.arg[0] != 1);
+    close_table(&t);
+}
+
+/* Ruinous: feeding units singly. Who has set out goes on; naming another would end his move. */
+static void test_script_finishes_a_move(void **unused)
+{
+    struct table t;
+    struct ac_action a;
+
+    (void)unused;
+    open_board(&t, false);
+    stand(&t, "ah1", "a1", 0);
+    stand(&t, "ah2", "c9", 0); /* one step from the enemy: the better move, but not now */
+    stand(&t, "sh1", "c11", 2);
+    advise(&t, &a);
+    assert_int_equal(a.arg[0], piece(&t, "ah2"));
+    play(&t, "advance ah1");
+    advise(&t, &a);
+    assert_int_equal(a.verb, SYRA_V_ADVANCE);
+    assert_int_equal(a.arg[0], piece(&t, "ah1"));
+    close_table(&t);
+}
+
+/*
+ * Worthy: the first blow is kept. By the Anapus nobody stops where twice his strength could come
+ * to him in the enemy's half; the bold go on.
+ */
+static void test_script_keeps_out_of_reach(void **unused)
+{
+    struct table t;
+    struct ac_action a;
+
+    (void)unused;
+    open_board(&t, false);
+    stand(&t, "ah1", "d6", 0);
+    stand(&t, "sh1 sh2", "d11", 2);
+    advise(&t, &a);
+    assert_int_equal(a.verb, SYRA_V_DONE);
+    advise_as(&t, 1, &a);
+    assert_int_equal(a.verb, SYRA_V_ADVANCE);
     close_table(&t);
 }
 
@@ -378,6 +441,9 @@ int main(void)
         cmocka_unit_test(test_script_beats_random),
         cmocka_unit_test(test_script_keeps_its_port),
         cmocka_unit_test(test_script_lays_a_blockade),
+        cmocka_unit_test(test_script_keeps_the_fleet_in),
+        cmocka_unit_test(test_script_finishes_a_move),
+        cmocka_unit_test(test_script_keeps_out_of_reach),
         cmocka_unit_test(test_script_hunts_the_weak),
         cmocka_unit_test(test_script_ferries),
         cmocka_unit_test(test_script_wishes),
