@@ -10,7 +10,9 @@ enum {
     LAPSE_PER_CENT = 35,  /* how often a recruit does anything at all instead of what he should */
     REPLY_SHARE = 8,      /* an eighth of the budget is for reactions */
     WHOLE = 1000,         /* shares of what is left are in thousandths */
-    FRESH_PART = 600,     /* for the plan of a turn */
+    FRESH_PART = 600,     /* for the plan of a turn, at least */
+    FRESH_MOST = 950,     /* when nothing came between in the Game-Turn before */
+    FRESH_LESS = 70,      /* for each time that something did */
     AGAIN_PART = 250,     /* for planning again when dice or the other side have changed things */
     WEIGH_PART = 150,     /* for a decision that stands alone */
     LEAST_PLAN = 40,      /* rollouts under which planning again is not worth it */
@@ -128,7 +130,8 @@ static void fill_budget(struct ac_player *player, int turn)
     memory->reply_micros_left = player->micros / REPLY_SHARE;
     memory->micros_left = player->micros - memory->reply_micros_left;
     memory->plans_before = memory->plans;
-    memory->plans = 0;
+    memory->upsets_before = memory->plans ? memory->upsets : FRESH_MOST;
+    memory->plans = memory->upsets = 0;
 }
 
 /* A part of the budget being spent. */
@@ -290,15 +293,19 @@ static void remember(struct ac_player *player, const struct ac_finding *finding,
 
 /*
  * What a plan may cost. A game with several turns of a side in a Game-Turn shares out by how many
- * there were in the last one.
+ * there were in the last one; and what is kept for planning again is what the last one asked for:
+ * where the dice are rolled when all is done, nothing of it would be spent.
  */
 static int part_of_plan(const struct ac_memory *memory, bool fresh)
 {
     const int to_come = memory->plans_before - memory->plans;
+    const int rest = FRESH_MOST - FRESH_LESS * memory->upsets_before;
 
     if (!fresh)
         return AGAIN_PART;
-    return to_come > 1 ? WHOLE / to_come : FRESH_PART;
+    if (to_come > 1)
+        return WHOLE / to_come;
+    return rest > FRESH_PART ? rest : FRESH_PART;
 }
 
 /* `fresh`: nothing is left of an older plan. */
@@ -430,6 +437,7 @@ static void command(struct ac_player *player, const struct ac_game *game, ac_sid
         const bool fresh = !player->memory.planned || player->memory.passed;
         const bool small = !fresh && player->list.count <= AC_MAX_CHOICES;
 
+        player->memory.upsets += !fresh;
         if (small && !has_step(player, game, seen) && weigh(player, game, side, false, out)) {
             expect(player, game, side, out);
             return;

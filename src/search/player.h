@@ -58,9 +58,10 @@ struct ac_memory {
     int rollouts_left, reply_rollouts_left;
     int64_t steps_left, reply_steps_left;
     uint64_t micros_left, reply_micros_left;
-    uint64_t micros_each;    /* what a rollout took in the last search, 0: not known */
-    int64_t steps_each;      /* the same in steps */
-    int plans, plans_before; /* fresh ones made in this Game-Turn and in the one before */
+    uint64_t micros_each;      /* what a rollout took in the last search, 0: not known */
+    int64_t steps_each;        /* the same in steps */
+    int plans, plans_before;   /* fresh ones made in this Game-Turn and in the one before */
+    int upsets, upsets_before; /* times that something else came than was planned for, likewise */
 
     /* for what it says */
     struct ac_finding last;            /* its plan pointer is not kept */

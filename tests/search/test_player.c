@@ -108,6 +108,38 @@ static int64_t steps_of_plan(const struct ac_game *game, int64_t budget,
     return spent;
 }
 
+/* Steps that the plan of a Game-Turn takes when the one before was upset so often. */
+static int64_t steps_after(const struct ac_game *game, int64_t budget, int upsets)
+{
+    struct ac_player *player = new_player(AC_LEVEL_GENERAL, 1, 0);
+    struct ac_state_room room;
+    struct ac_action action;
+    int64_t spent;
+
+    player->rollouts = 0;
+    player->steps = budget;
+    player->memory.plans = 1;
+    player->memory.upsets = upsets;
+    ac_begin(game, ac_state_in(&room));
+    ac_player_choose(player, game, ac_state_in(&room), &action);
+    spent = budget - player->memory.steps_left - player->memory.reply_steps_left;
+    free_player(player);
+    return spent;
+}
+
+/* Where nothing came between, next to nothing is kept for planning again; else as much as ever. */
+static void test_calm_turns_are_planned_with_all(void **unused)
+{
+    enum { BUDGET = 20000, OWN = BUDGET * 7 / 8 };
+    struct ac_game *game = tiny_game(&tiny_siege);
+
+    (void)unused;
+    assert_in_range(steps_after(game, BUDGET, 0), OWN * 9 / 10, OWN);
+    assert_in_range(steps_after(game, BUDGET, 2), OWN * 75 / 100, OWN * 85 / 100);
+    assert_in_range(steps_after(game, BUDGET, 40), OWN * 55 / 100, OWN * 65 / 100);
+    ac_game_free(game);
+}
+
 /*
  * Equal work whatever the horizon: a budget in steps is used and kept, and who looks less far has
  * more rollouts of it. Finalists who are played further are within it too.
@@ -606,6 +638,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_levels_play),
+        cmocka_unit_test(test_calm_turns_are_planned_with_all),
         cmocka_unit_test(test_steps_are_kept),
         cmocka_unit_test(test_team_does_not_matter),
         cmocka_unit_test(test_general_beats_weak_script),

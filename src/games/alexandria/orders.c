@@ -328,12 +328,14 @@ static bool can_fire(struct work *run, int unit, int target, int facing)
 /* As it faces, or else turned on the spot; on a copy first: nobody begins his move for nothing. */
 static bool fire(struct work *run, int unit, int target)
 {
+    const int at = alex_where(run->d, run->s, unit);
+
     if (can_fire(run, unit, target, AC_NONE))
         return fire_facing(run, unit, target, AC_NONE);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 5 && at != AC_NONE; i++) {   /* who is lost turns nowhere */
         static const int turn[] = { 1, 5, 2, 4, 3 }; /* the least first */
         const int f = (run->s->unit[unit].facing + turn[i]) % 6;
-        const int facing = alex_arg_of_facing(run->d, unit, alex_where(run->d, run->s, unit), f);
+        const int facing = alex_arg_of_facing(run->d, unit, at, f);
 
         if (facing != AC_NONE && can_fire(run, unit, target, facing))
             return fire_facing(run, unit, target, facing);

@@ -149,6 +149,8 @@ static void test_alex_7_13_1__turns_and_fires(void **unused)
     play(&b, "?decline; activate Sosius");
     assert_int_equal(order(&b, "fire Archer-1 Numidian-1"), 1); /* too far */
     assert_int_equal(plan.steps.count, 0);
+    assert_int_equal(order(&b, "fire Archer-2 Numidian-1"), 1); /* he is lost */
+    assert_int_equal(plan.steps.count, 0);
     clear_board(&b);
 }
 
