@@ -220,13 +220,9 @@ struct apart {
     bool keeps_ends;
 };
 
-/* Can the others follow, and does it end as it did? */
-static bool try_apart(struct ac_run *run, const struct ac_order *order,
-                      const struct ac_state *after, const struct apart *apart)
+static int mark_parts(const struct ac_run *run, const struct ac_order *order,
+                      const struct apart *apart, bool *gone)
 {
-    struct ac_state_room room;
-    struct ac_state *state = ac_state_in(&room);
-    bool gone[AC_RUN_MAX] = { false };
     int count = 0;
 
     for (int i = 0; i < run->count; i++) {
@@ -236,6 +232,35 @@ static bool try_apart(struct ac_run *run, const struct ac_order *order,
             gone[0] = true; /* it ends somebody else's move first */
         count += gone[i];
     }
+    return count;
+}
+
+/* Those that are its very steps; 0: one of these is no action of the run. */
+static int mark_steps(const struct ac_run *run, bool *gone)
+{
+    const struct ac_actions *steps = &run->plan.steps;
+
+    for (int k = 0; k < steps->count; k++) {
+        int i = 0;
+
+        while (i < run->count && (gone[i] || !ac_action_same(&run->action[i], &steps->list[k])))
+            i++;
+        if (i == run->count)
+            return 0;
+        gone[i] = true;
+    }
+    return steps->count;
+}
+
+/* Can the others follow, and does it end as it did? Without `apart` its very steps are taken out. */
+static bool try_apart(struct ac_run *run, const struct ac_order *order,
+                      const struct ac_state *after, const struct apart *apart)
+{
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+    bool gone[AC_RUN_MAX] = { false };
+    const int count = apart ? mark_parts(run, order, apart, gone) : mark_steps(run, gone);
+
     if (count <= run->best || !gone[0])
         return false;
     ac_copy(run->game, state, after);
@@ -273,7 +298,7 @@ static bool try_all_apart(struct ac_run *run, const struct ac_order *order,
     const struct apart moves = { run->count, true };
 
     return try_apart(run, order, after, &all) || try_apart(run, order, after, &but_last) ||
-           try_apart(run, order, after, &moves);
+           try_apart(run, order, after, &moves) || try_apart(run, order, after, NULL);
 }
 
 /* Works the order out and looks whether it leads to a position that follows, or fits into the run. */
@@ -285,7 +310,7 @@ static int try_as_said(struct ac_run *run, const struct ac_order *order)
     if (run->tries-- <= 0)
         return 0;
     ac_order_work_out(run->game, ac_run_state(run, 0), run->side, order, &run->plan);
-    if (!run->plan.steps.count || (run->rows && run->plan.left_count))
+    if (!run->plan.steps.count || ((run->rows || run->part[0].set) && run->plan.left_count))
         return 0;
     ac_copy(run->game, after, ac_run_state(run, 0));
     for (int i = 0; i < run->plan.steps.count; i++)
@@ -341,7 +366,7 @@ struct said {
     ac_place place[PLACES];
     int16_t facing;
     int other;
-    bool free; /* of a free table, where a friend may be named whom no action names: "beside A4" */
+    bool free; /* of a free table, where one may be named whom no action names: "beside A4" */
     int count;
     ac_piece piece[AC_ORDER_PIECES];
 };
@@ -456,7 +481,7 @@ static void vary_other(const struct ac_run *run, const struct said *said, struct
     if (said->other != AC_NONE)
         vary(v, count, AC_ORDER_PIECE, said->other);
     for (int i = 0; said->free && i < run->view.piece_count; i++)
-        if (run->view.piece[i].side == run->side && !is_said(said, run->view.piece[i].piece))
+        if (!is_said(said, run->view.piece[i].piece))
             vary(v, count, AC_ORDER_PIECE, run->view.piece[i].piece);
 }
 
@@ -610,6 +635,28 @@ static void try_alike(struct ac_run *run, int likeness, const struct found *foun
     }
 }
 
+/* On a free table: one part of the run after the other joins in, if the order then stands for it, too. */
+static void try_joined(struct ac_run *run, const struct found *found)
+{
+    const int first = run->part_of[first_named(run)];
+
+    for (int i = 0; run->part[first].set && i < found->count; i++) {
+        struct said said = { .count = 0 };
+
+        add_part(&said, &run->part[first]);
+        for (int k = 0; k < run->count; k++) {
+            struct ac_order order = found->order[i];
+            struct said more = said;
+
+            add_part(&more, &run->part[run->part_of[k]]);
+            memcpy(order.piece, more.piece, sizeof(order.piece));
+            order.piece_count = (int16_t)more.count;
+            if (more.count > said.count && try_order(run, &order))
+                said = more;
+        }
+    }
+}
+
 static const struct ac_run_part *part_of_piece(const struct ac_run *run, int piece, int verb)
 {
     for (int i = 0; i < run->part_count; i++)
@@ -704,6 +751,7 @@ void ac_run_find(struct ac_run *run)
         try_alike(run, likeness, &found);
     if (run->rows) /* it has to be quick */
         return;
+    try_joined(run, &found);
     try_places(run, &found);
     try_row(run);
 }

@@ -48,6 +48,8 @@ static const struct ac_frame *own_frame(const struct alex_state *s, int piece)
         return NULL;
     if (f->kind == ALEX_ROW_MOVE)
         return alex_move_of(f).unit == piece ? f : NULL;
+    if (f->kind == ALEX_ROW_TURN_TO) /* in a slip it turns as it likes [5.27.2] */
+        return alex_turn_to_of(f).piece == piece ? f : NULL;
     return f->kind == ALEX_ROW_COURSE && alex_sail_of(f).galley == piece ? f : NULL;
 }
 
@@ -93,7 +95,7 @@ static int bars_of(const struct alex_state *s, int piece)
 {
     const struct ac_frame *f = own_frame(s, piece);
 
-    if (!f)
+    if (!f || f->kind == ALEX_ROW_TURN_TO)
         return 0;
     return f->kind == ALEX_ROW_MOVE ? alex_move_of(f).flags
                                     : alex_sail_of(f).flags & ~ALEX_SL_STRAIGHT;

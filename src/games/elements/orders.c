@@ -18,6 +18,11 @@
         "tenths", AC_ORDER_NUMBER, true, 1, 80, NULL                                               \
     }
 
+#define OTHER(name)                                                                                \
+    {                                                                                              \
+        name, AC_ORDER_PIECE, false, 0, 0, NULL                                                    \
+    }
+
 /* clang-format off */
 const struct ac_order_kind elem_orders[ELEM_ORDERS] = {
     [ELEM_ORDER_ADVANCE] = { "advance", "the elements go straight ahead, so many tenths of an MU or as far as they can", ELEM_GRP_3, 2, { WHO, TENTHS } },
@@ -25,8 +30,9 @@ const struct ac_order_kind elem_orders[ELEM_ORDERS] = {
     [ELEM_ORDER_COLUMN] = { "column", "the group forms a column behind its first", ELEM_COL_3, 1, { WHO } },
     [ELEM_ORDER_CLOSE] = { "close", "the elements go into contact wherever they can", ELEM_SEQ_5, 1, { WHO } },
     [ELEM_ORDER_SUPPORT] = { "support", "the elements go behind friends that fight", ELEM_CC_1, 1, { WHO } },
-    [ELEM_ORDER_LINE] = { "line", "one after the other the elements fall in at the nearer end of the line that this one stands in", ELEM_GRP_1, 2,
-                          { WHO, { "beside", AC_ORDER_PIECE, false, 0, 0, NULL } } },
+    [ELEM_ORDER_LINE] = { "line", "one after the other the elements fall in at the nearer end of the line that this one stands in", ELEM_GRP_1, 2, { WHO, OTHER("beside") } },
+    [ELEM_ORDER_BEHIND] = { "behind", "a second rank: the nearest of the elements goes behind this friend, the others fall in beside it", ELEM_SUP_3, 2, { WHO, OTHER("friend") } },
+    [ELEM_ORDER_ATTACK] = { "attack", "the elements go at this enemy: to its rear and flanks who can, one to its front, the others to overlap it", ELEM_CONT_4, 2, { WHO, OTHER("enemy") } },
 };
 /* clang-format on */
 
@@ -66,6 +72,8 @@ static int serves(const struct ac_game *game, const struct elem_state *s,
     case ELEM_ORDER_SUPPORT:
     case ELEM_ORDER_COLUMN:
     case ELEM_ORDER_LINE:
+    case ELEM_ORDER_BEHIND:
+    case ELEM_ORDER_ATTACK:
     case ELEM_ORDERS:
         break;
     }
@@ -112,56 +120,6 @@ static void advance_so_far(struct ac_ordering *run, uint32_t wanted)
     }
 }
 
-/* The place beside the last of a line, on its left or right, without the one who is to fall in. */
-static struct ac_pose end_of_line(const struct elem_world *w, int unit, bool left)
-{
-    for (int next = unit; next != AC_NONE;) {
-        unit = next;
-        next = left ? elem_unit_left(w, unit) : elem_unit_right(w, unit);
-    }
-    return ac_pose_from_corner(w->box[unit][left ? AC_FL : AC_FR], left ? AC_FR : AC_FL,
-                               w->pose[unit].heading, ELEM_BW);
-}
-
-static int64_t way(struct ac_pose from, struct ac_pose to)
-{
-    const struct ac_xy gap = ac_xy_sub(to.at, from.at);
-
-    return ac_dot(gap, gap);
-}
-
-/* At the nearer end if it may, else at the other. */
-static bool fall_in(struct ac_ordering *run, int unit, int beside)
-{
-    const struct ac_pose from = elem_pose(elem_const(run->state), unit);
-    struct elem_world w;
-    struct ac_pose left, right;
-    bool leftmost;
-
-    elem_world_init(&w, run->game, elem_const(run->state));
-    if (unit == beside || !(w.of[run->side] >> unit & 1) || !(w.of[run->side] >> beside & 1))
-        return false;
-    elem_world_remove(&w, unit);
-    left = end_of_line(&w, beside, true);
-    right = end_of_line(&w, beside, false);
-    leftmost = way(from, left) <= way(from, right);
-    return ac_order_do(run, elem_move_action(false, 1u << unit, leftmost ? left : right)) ||
-           ac_order_do(run, elem_move_action(false, 1u << unit, leftmost ? right : left));
-}
-
-static void form_line(struct ac_ordering *run)
-{
-    const struct ac_order *order = run->order;
-
-    for (int i = 0; i < order->piece_count && ac_order_goes_on(run); i++)
-        if (order->piece[i] < 0 || order->piece[i] >= ELEM_FOLLOWERS || order->other < 0 ||
-            order->other >= ELEM_FOLLOWERS || !fall_in(run, order->piece[i], order->other))
-            ac_order_leave(run, order->piece[i],
-                           run->plan->why.text[0] || run->plan->why.rule
-                               ? NULL
-                               : "it cannot fall in beside that one");
-}
-
 void elem_order(struct ac_ordering *run)
 {
     const struct elem_state *s = elem_const(run->state);
@@ -175,8 +133,9 @@ void elem_order(struct ac_ordering *run)
         advance_so_far(run, wanted);
         return;
     }
-    if (call->kind == ELEM_ORDER_LINE) {
-        form_line(run);
+    if (elem_orders[call->kind].argc == 2 &&
+        elem_orders[call->kind].arg[1].what == AC_ORDER_PIECE) {
+        elem_order_about(run);
         return;
     }
     while (wanted && s->head.phase == ELEM_PHASE_MOVE && ac_order_goes_on(run)) {

@@ -659,6 +659,8 @@ enum elem_order_kind {
     ELEM_ORDER_CLOSE,
     ELEM_ORDER_SUPPORT,
     ELEM_ORDER_LINE,
+    ELEM_ORDER_BEHIND,
+    ELEM_ORDER_ATTACK,
     ELEM_ORDERS
 };
 enum elem_overlay_kind {
@@ -678,6 +680,10 @@ enum elem_standing_kind {
 };
 
 extern const struct ac_order_kind elem_orders[ELEM_ORDERS];
+
+/* Orders that name another piece (order_about.c): `line`, `behind`, `attack`. */
+void elem_order_about(struct ac_ordering *run);
+
 extern const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS];
 extern const struct ac_standing_kind elem_standing[ELEM_STANDING];
 extern const char *const elem_styles[ELEM_STYLES];

@@ -459,6 +459,80 @@ static void test_elem_GRP_1__a_line_is_formed(void **unused)
     assert_int_equal(plan.left[0].why.rule, ELEM_MOVE_1);
 }
 
+/* `behind`: the nearest goes behind the last of the friend's file, the others beside it. */
+static void test_elem_SUP_3__a_second_rank_is_formed(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_order order = ac_order_of(ELEM_ORDER_BEHIND);
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 480, 200, NORTH);
+    put(OWN, "4Ax", 400, 440, NORTH);
+    put(OWN + 1, "4Ax", 480, 440, NORTH);
+    put(OWN + 2, "4Ax", 520, 380, NORTH);
+    put(OWN + 3, "4Ax", 420, 380, NORTH);
+    put(OWN + 4, "4Ax", 1100, 400, NORTH);
+    order.other = OWN;
+    order.piece_count = 3;
+    for (int i = 0; i < 3; i++)
+        order.piece[i] = (ac_piece)(OWN + 2 + i);
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 2);
+    assert_int_equal(plan.steps.list[0].arg[1], 1 << (OWN + 3));
+    for (int i = 0; i < 2; i++)
+        act(plan.steps.list[i]);
+    assert_int_equal(elem_unit_behind(world(), OWN), OWN + 3);
+    assert_int_equal(elem_unit_behind(world(), OWN + 1), OWN + 2);
+    assert_int_equal(plan.left_count, 1);
+    assert_int_equal(plan.left[0].piece, OWN + 4);
+    assert_int_equal(plan.left[0].why.rule, ELEM_MOVE_1);
+    order.other = FOE;
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 0);
+}
+
+/* `attack`: whoever can to a flank, one to the front, the others overlap; one alone to the front. */
+static void test_elem_CONT_4__an_enemy_is_attacked_from_all_sides(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_order order = ac_order_of(ELEM_ORDER_ATTACK);
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 480, 200, NORTH);
+    put(FOE, "4Bd", 480, 500, SOUTH);
+    put(OWN, "4Ax", 480, 440, NORTH);
+    put(OWN + 1, "4Ax", 400, 385, NORTH); /* its flank is too far */
+    put(OWN + 2, "3Cv", 600, 520, NORTH); /* wholly beyond its left side */
+    put(OWN + 3, "4Ax", 1100, 400, NORTH);
+    order.other = FOE;
+    order.piece_count = 4;
+    for (int i = 0; i < 4; i++)
+        order.piece[i] = (ac_piece)(OWN + i);
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 3);
+    assert_int_equal(plan.left_count, 1);
+    assert_int_equal(plan.left[0].piece, OWN + 3);
+    for (int i = 0; i < 3; i++)
+        act(plan.steps.list[i]);
+    assert_true(elem_full_flank(world(), OWN + 2, FOE));
+    assert_true(elem_full_front(world(), OWN, FOE));
+    assert_true(elem_overlap_on(world(), OWN + 1, FOE));
+
+    field_clear();
+    put(0, "3Cv", 480, 200, NORTH);
+    put(FOE, "4Bd", 480, 500, SOUTH);
+    put(OWN + 2, "3Cv", 600, 520, SOUTH);
+    order.piece_count = 1;
+    order.piece[0] = OWN + 2;
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 1);
+    order.other = OWN;
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 0);
+}
+
 static struct ac_action advised(void)
 {
     struct ac_rng rng;
@@ -726,6 +800,8 @@ int main(void)
         cmocka_unit_test(test_propose_as_dragged),
         cmocka_unit_test(test_advance_so_far),
         cmocka_unit_test(test_elem_GRP_1__a_line_is_formed),
+        cmocka_unit_test(test_elem_SUP_3__a_second_rank_is_formed),
+        cmocka_unit_test(test_elem_CONT_4__an_enemy_is_attacked_from_all_sides),
         cmocka_unit_test(test_script_takes_the_flank),
         cmocka_unit_test(test_script_leaves_a_bad_match),
         cmocka_unit_test(test_script_general_keeps_to_the_open),
