@@ -139,13 +139,11 @@ ac_case elem_sally_forbidden_by(struct elem_try *t, int unit, int edge, int32_t 
     plan->sally = true;
     plan->start = sally_start(w, unit, edge);
     elem_world_put(w, unit, plan->start);
-    t->known = 0; /* zones must know of it while it is out */
-    t->all.count = 0;
+    elem_try_anew(t); /* zones must know of it while it is out */
     elem_try_set(t, 1u << unit);
     plan->to[unit % ELEM_ARMY] = ac_pose_ahead(plan->start, q);
     rule = elem_leg_forbidden_by(t, plan);
     elem_world_remove(w, unit);
-    t->known = 0;
-    t->all.count = 0;
+    elem_try_anew(t);
     return rule;
 }

@@ -5,17 +5,19 @@
 #include "base/bits.h"
 #include "elements/rules.h"
 
-enum { PER_SET = 40, MAX_SETS = 96 };
+enum { PER_SET = 40, MAX_SETS = 96, ANY_FAR = 3 * ELEM_BOARD };
 
 /* The list being made, and the set whose moves are listed. */
 struct maker {
     struct elem_try t;
     struct ac_actions *out;
     const struct elem_visit *visit; /* NULL: nobody looks at them one by one */
+    int near; /* how near an enemy must be for turns, sidesteps and steps back */
     bool on;
-    int from;  /* where the actions of this set begin */
-    int reach; /* quanta */
-    int road;  /* by so many more at most on a road */
+    bool roads; /* there are any on the table */
+    int from;   /* where the actions of this set begin */
+    int reach;  /* quanta */
+    int road;   /* by so many more at most on a road, if there is one */
 };
 
 struct ac_action elem_move_action(bool on, uint32_t set, struct ac_pose to)
@@ -59,13 +61,38 @@ static bool within_reach(const struct maker *m, struct ac_xy a, struct ac_xy b, 
     return ac_dot(w, w) <= far * far;
 }
 
+/*
+ * Would a single element go too far, or end on somebody? What counts is the front corner that goes
+ * farther. Most of what is tried ends here, before its way is looked at.
+ */
+static bool cannot_stand(const struct maker *m, struct ac_pose to)
+{
+    const struct elem_world *w = &m->t.w;
+    uint64_t rest = m->t.near[0];
+    struct ac_bounds bounds;
+    struct ac_xy end[AC_CORNERS];
+
+    elem_box(w, m->t.unit[0], to, end);
+    if (!within_reach(m, m->t.box[0][AC_FL], end[AC_FL], m->road) ||
+        !within_reach(m, m->t.box[0][AC_FR], end[AC_FR], m->road))
+        return true;
+    bounds = ac_bounds_of(end, AC_CORNERS);
+    while (rest) {
+        const int x = ac_bit_pop(&rest);
+
+        if (!ac_bounds_apart(&bounds, &w->bounds[x], 0) &&
+            ac_overlap(end, AC_CORNERS, w->box[x], AC_CORNERS))
+            return true;
+    }
+    return false;
+}
+
 static void try_pose(struct maker *m, struct ac_pose to)
 {
     struct elem_plan plan;
     const struct ac_action action = elem_move_action(m->on, m->t.set, to);
 
-    /* the front middle goes no farther than the front corner that counts */
-    if (!within_reach(m, m->t.from[0].at, to.at, m->road) && m->t.count == 1)
+    if (m->t.count == 1 && cannot_stand(m, to))
         return;
     if (!full(m) && !listed(m, &action) && !elem_move_forbidden_by(&m->t, m->on, to, &plan))
         found(m, action, &plan);
@@ -182,6 +209,17 @@ static void list_evolutions(struct maker *m)
                                   ac_heading(from.heading + AC_HALF) });
 }
 
+/* Is an enemy so near to the element, by its middle? */
+static bool is_near(const struct maker *m, int far)
+{
+    uint64_t foes = m->t.w.of[!elem_side(m->t.unit[0])];
+
+    while (far < ANY_FAR && foes)
+        if (within_reach(m, m->t.w.pose[ac_bit_pop(&foes)].at, m->t.from[0].at, far - m->reach))
+            return true;
+    return far >= ANY_FAR;
+}
+
 static void list_single(struct maker *m)
 {
     const int unit = m->t.unit[0];
@@ -199,7 +237,8 @@ static void list_single(struct maker *m)
         if (m->t.w.camp_there[c] &&
             (m->t.w.camp_holder[c] == AC_NONE || elem_side(m->t.w.camp_holder[c]) != side))
             list_camp(m, c);
-    list_evolutions(m);
+    if (is_near(m, m->near))
+        list_evolutions(m);
 }
 
 /* -- groups -- */
@@ -381,6 +420,26 @@ static void list_group(struct maker *m, bool whole)
 
 /* -- sets -- */
 
+static bool has_roads(const struct elem_world *w)
+{
+    for (int i = 0; i < w->polys; i++)
+        if (w->poly[i].kind == ELEM_ROAD)
+            return true;
+    return false;
+}
+
+/* A list to be filled with the moves in a state. */
+static void maker_init(struct maker *m, const struct ac_game *game, const struct elem_state *s,
+                       const struct elem_visit *visit, struct ac_actions *out)
+{
+    m->out = out;
+    m->visit = visit;
+    m->near = ANY_FAR;
+    m->on = false;
+    elem_try_init(&m->t, game, s);
+    m->roads = has_roads(&m->t.w);
+}
+
 static void list_set(struct maker *m, uint32_t set, bool whole)
 {
     if (elem_set_forbidden_by(&m->t, set, m->on))
@@ -388,9 +447,10 @@ static void list_set(struct maker *m, uint32_t set, bool whole)
     elem_try_set(&m->t, set);
     m->from = m->out->count;
     m->reach = elem_left_to_go(&m->t, m->on);
-    m->road =
-        ac_max(0, elem_allowance(&m->t.w, m->t.unit[0], true, false, false) * ELEM_MU - m->reach) +
-        1;
+    m->road = 1;
+    if (m->roads)
+        m->road += ac_max(0, elem_allowance(&m->t.w, m->t.unit[0], true, false, false) * ELEM_MU -
+                                 m->reach);
     if (m->reach <= 0)
         return;
     if (m->t.count == 1)
@@ -554,12 +614,17 @@ static void list_landings(struct maker *m)
 void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
                       const struct elem_visit *visit, struct ac_actions *out)
 {
+    elem_visit_moves_near(game, s, visit, ANY_FAR, out);
+}
+
+void elem_visit_moves_near(const struct ac_game *game, const struct elem_state *s,
+                           const struct elem_visit *visit, int near, struct ac_actions *out)
+{
     struct maker m;
     struct sets sets;
 
-    m.out = out;
-    m.visit = visit;
-    elem_try_init(&m.t, game, s);
+    maker_init(&m, game, s, visit, out);
+    m.near = near;
     if (s->order.owes) { /* [SEC.2]: nothing else until that move has ended as it must */
         elem_try_set(&m.t, s->order.set);
         elem_complete(&m.t, out);
@@ -606,12 +671,12 @@ bool elem_draw_move(const struct ac_game *game, const struct elem_state *s, stru
                     struct ac_action *out)
 {
     struct ac_actions list;
-    struct maker m = { .out = &list };
+    struct maker m;
     struct sets sets;
 
     if (s->order.owes || s->pips == 0)
         return false;
-    elem_try_init(&m.t, game, s);
+    maker_init(&m, game, s, NULL, &list);
     ac_actions_clear(&list);
     if (draw_leg(&m, rng, out))
         return true;
@@ -645,10 +710,8 @@ void elem_list_set(const struct ac_game *game, const struct elem_state *s, uint3
         elem_visit_moves(game, s, NULL, out);
         return;
     }
-    m.out = out;
-    m.visit = NULL;
+    maker_init(&m, game, s, NULL, out);
     m.on = s->order.set == set && s->order.zone != 1;
-    elem_try_init(&m.t, game, s);
     if (m.on || s->pips)
         list_set(&m, set, true);
 }

@@ -296,7 +296,7 @@ static ac_case way_forbids(const struct elem_try *t, struct elem_plan *plan,
 {
     const struct elem_world *w = &t->w;
     const int side = elem_side(m->unit);
-    uint64_t rest = w->on & ~t->set;
+    uint64_t rest = w->on & ~t->set & (plan->march ? UINT32_MAX : t->near[m->i]);
 
     while (rest) {
         const int x = ac_bit_pop(&rest);

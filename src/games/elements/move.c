@@ -137,8 +137,14 @@ void elem_try_init(struct elem_try *t, const struct ac_game *game, const struct 
 {
     elem_world_init(&t->w, game, s);
     t->last = false;
+    elem_try_anew(t);
+}
+
+void elem_try_anew(struct elem_try *t)
+{
     t->known = 0;
     t->all.count = 0;
+    t->asked = 0;
 }
 
 /* The zones of enemies near the set, made once for all sets that are tried, then without this one. */
@@ -158,9 +164,12 @@ static void set_zones(struct elem_try *t)
 }
 
 /* The enemies that control a member where it stands, of the zones already made. */
-static uint32_t controllers_of(const struct elem_try *t, int unit)
+static uint32_t controllers_of(struct elem_try *t, int unit)
 {
     uint32_t found = 0;
+
+    if (t->asked & (1u << unit))
+        return t->control[unit];
 
     for (int i = 0; i < t->all.count; i++) {
         const struct elem_zone *z = &t->all.zone[i];
@@ -171,6 +180,24 @@ static uint32_t controllers_of(const struct elem_try *t, int unit)
         elem_zone_without(&t->w, z, 1u << unit, &without);
         if (elem_zone_entered(&without, t->w.box[unit], AC_CORNERS))
             found |= 1u << z->owner;
+    }
+    t->asked |= 1u << unit;
+    t->control[unit] = found;
+    return found;
+}
+
+/* Everybody that a leg of a unit could come over: its front goes as far as by road, its rear follows. */
+static uint32_t in_reach_of(const struct elem_world *w, int unit)
+{
+    const int far = elem_allowance(w, unit, true, false, false) * ELEM_MU + elem_depth(w, unit) + 1;
+    uint64_t rest = w->on & ~(1u << unit);
+    uint32_t found = 0;
+
+    while (rest) {
+        const int x = ac_bit_pop(&rest);
+
+        if (!ac_bounds_apart(&w->bounds[unit], &w->bounds[x], far * AC_TICKS))
+            found |= 1u << x;
     }
     return found;
 }
@@ -202,8 +229,10 @@ void elem_try_set(struct elem_try *t, uint32_t set)
     }
     t->column = t->count > 1 && elem_column_order(&t->w, set, order, &count);
     set_zones(t);
-    for (int i = 0; i < t->count; i++)
+    for (int i = 0; i < t->count; i++) {
         t->controllers[i] = controllers_of(t, t->unit[i]);
+        t->near[i] = in_reach_of(&t->w, t->unit[i]);
+    }
 }
 
 /* The offsets of a member from the lead, in quanta across and ahead; false: not exact. */

@@ -120,15 +120,21 @@ struct elem_try {
     bool last;               /* legs tried must end a second move as SEC.2 wants it */
     int8_t ahead[ELEM_ARMY]; /* the member right before this one, AC_NONE: none */
     uint32_t controllers[ELEM_ARMY];
+    uint32_t near[ELEM_ARMY]; /* who could be in a member's way, columns apart */
     struct ac_pose from[ELEM_ARMY];
     struct ac_xy box[ELEM_ARMY][AC_CORNERS]; /* at the start of the leg */
     struct elem_zones zones;                 /* of enemies near enough, without the set */
     uint32_t known;                          /* enemies whose zones are in `all` */
     struct elem_zones all;                   /* with every element where it stands */
+    uint32_t asked;                          /* units whose controllers are known */
+    uint32_t control[ELEM_UNITS];            /* by unit */
 };
 
 /* A trial on the table as it stands; sets and legs may then be tried one after another. */
 void elem_try_init(struct elem_try *t, const struct ac_game *game, const struct elem_state *s);
+
+/* Forgets what is kept from set to set: the world has changed. */
+void elem_try_anew(struct elem_try *t);
 
 /* May this set begin a move, or go on with the one in progress? The case that forbids it. */
 ac_case elem_set_forbidden_by(struct elem_try *t, uint32_t set, bool on);
@@ -459,6 +465,10 @@ bool elem_draw_move(const struct ac_game *game, const struct elem_state *s, stru
 /* The sensible moves of the side to act, and `end`; `visit` may be NULL. */
 void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
                       const struct elem_visit *visit, struct ac_actions *out);
+
+/* The same, but turns, sidesteps and steps back only of elements with an enemy so near, in quanta. */
+void elem_visit_moves_near(const struct ac_game *game, const struct elem_state *s,
+                           const struct elem_visit *visit, int near, struct ac_actions *out);
 
 /* The moves of this set alone: further legs if it is on its way, else a new move. */
 void elem_list_set(const struct ac_game *game, const struct elem_state *s, uint32_t set,

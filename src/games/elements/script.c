@@ -58,7 +58,7 @@ static void advise_move(const struct ac_game *game, const struct elem_state *s, 
     const struct elem_visit visit = { consider, &c };
     struct ac_actions list = { .count = 0 };
 
-    elem_visit_moves(game, s, &visit, &list);
+    elem_visit_moves_near(game, s, &visit, k[ELEM_K_TURNS], &list);
     *out = s->order.owes ? list.list[0] : c.choice; /* a move that is owed comes first [SEC.2] */
 }
 

@@ -39,6 +39,7 @@
     X(REACHED, "reached", 0, 0, 60, "where a free enemy could come to it first")                   \
     X(PROMISE, "promise", 0, 0, 400, "hundredths of what the best match in front would bring")     \
     X(EDGE, "edge", 0, 0, 1, "whether support and neighbours count in the worst match")            \
+    X(TURNS, "turns", 4572, 0, 4572, "how near an enemy must be for it to turn, or step aside")     \
     X(DRESS, "dress", 0, 0, 60, "another heading than most have")                                  \
     X(LONE, "lone", 0, 0, 60, "standing by itself where an enemy could come")                      \
     X(OUTRUN, "outrun", 0, 0, 600, "thousand quanta ahead of the army, by itself")                 \

@@ -674,6 +674,26 @@ static void test_script_psiloi_stay_with_the_line(void **unused)
     assert_true(foremost(ELEM_PS, false) <= foremost(ELEM_PS, true) + AHEAD);
 }
 
+/* Ruinous: Elephants do not run far ahead of the army. */
+static void test_script_keeps_elephants_with_the_line(void **unused)
+{
+    enum { AHEAD = 160 };
+    struct ac_action action;
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 480, 300, NORTH);
+    put(OWN, "El", 320, 400, NORTH);
+    for (int i = 1; i < 5; i++)
+        put(OWN + i, "4Sp", 320 + 80 * i, 400, NORTH);
+    for (int i = 0; i < 5; i++)
+        put(FOE + i, "4Sp", 320 + 80 * i, 900, SOUTH);
+    field.s.pips = 6;
+    while ((action = advised()).verb != ELEM_V_END)
+        act(action);
+    assert_true(foremost(ELEM_EL, false) <= foremost(ELEM_EL, true) + AHEAD);
+}
+
 /* What comes with the pick-up: distance, PIPs, the enemy met and the odds there. */
 static void test_reach(void **unused)
 {
@@ -808,6 +828,7 @@ int main(void)
         cmocka_unit_test(test_script_picks_the_good_match),
         cmocka_unit_test(test_script_keeps_clear_of_elephants),
         cmocka_unit_test(test_script_psiloi_stay_with_the_line),
+        cmocka_unit_test(test_script_keeps_elephants_with_the_line),
         cmocka_unit_test(test_reach),
         cmocka_unit_test(test_standing_orders),
         cmocka_unit_test(test_stands_fast),
