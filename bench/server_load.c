@@ -24,7 +24,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LATENCIES = 200, IDLE_GAMES = 200, IDLE_ACTS = 40, IDLE_SOCKETS = 2000, TEXT = 4096 };
+enum {
+    LATENCIES = 200,
+    WATCHERS = 200,
+    PAUSE_US = 20000,
+    IDLE_GAMES = 200,
+    IDLE_ACTS = 40,
+    IDLE_SOCKETS = 2000,
+    TEXT = 4096
+};
 
 static const char scenario[] = "armageddon/rome";
 
@@ -449,6 +457,82 @@ static void idle_latency(struct times *times)
     (void)close(client.fd);
 }
 
+/* Acts of somebody who takes his time between them. */
+static void act_now_and_then(struct seat *seat, int count, struct times *times)
+{
+    for (int i = 0; i < count; i++) {
+        (void)usleep(PAUSE_US);
+        act(seat);
+        while (!seat->can_act)
+            hear(seat, true, times);
+    }
+}
+
+/* Others who open a table and read all that comes, in a process of their own; a byte says that all look on. */
+static pid_t look_on(const char *table, int *ready)
+{
+    static char rest[1 << 16];
+    struct epoll_event event = { .events = EPOLLIN };
+    char text[TEXT];
+    int ends[2];
+    pid_t pid;
+
+    if (pipe(ends) != 0 || (pid = fork()) < 0)
+        die("fork: %s", strerror(errno));
+    *ready = ends[0];
+    if (pid == 0) {
+        const struct client client = new_client();
+        const int poll = epoll_create1(0);
+
+        (void)snprintf(text, sizeof(text), "{\"id\":0,\"do\":\"watch\",\"table\":\"%s\"}", table);
+        for (int i = 0; i < WATCHERS; i++) {
+            event.data.fd = open_socket(&client);
+            send_frame(event.data.fd, text);
+            (void)epoll_ctl(poll, EPOLL_CTL_ADD, event.data.fd, &event);
+        }
+        for (bool told = false; epoll_wait(poll, &event, 1, -1) > 0;) {
+            if (recv(event.data.fd, rest, sizeof(rest), 0) <= 0)
+                _exit(1);
+            if (!told)
+                told = write(ends[1], "x", 1) == 1;
+        }
+        _exit(0);
+    }
+    (void)close(ends[1]);
+    return pid;
+}
+
+/* The same player at the same table: alone, while others open it, and with all of them looking on. */
+static void watched(void)
+{
+    struct client client = new_client();
+    struct times alone = { 0 }, opening = { 0 }, seen = { 0 };
+    struct seat seat;
+    char byte;
+    int ready;
+    pid_t crowd;
+
+    sit_down(&seat, &client, false);
+    act_now_and_then(&seat, LATENCIES, &alone);
+    crowd = look_on(seat.table, &ready);
+    act_now_and_then(&seat, 25, &opening);
+    (void)!read(ready, &byte, 1);
+    act_now_and_then(&seat, LATENCIES, &seen);
+    printf("act, now and then     p50 %.3f, p90 %.3f ms alone; %.3f, %.3f while %d open the table; "
+           "%.3f, "
+           "%.3f with all of them looking on\n",
+           quantile(&alone, 0.5), quantile(&alone, 0.9), quantile(&opening, 0.5),
+           quantile(&opening, 0.9), WATCHERS, quantile(&seen, 0.5), quantile(&seen, 0.9));
+    (void)kill(crowd, SIGKILL);
+    (void)waitpid(crowd, NULL, 0);
+    (void)close(ready);
+    leave(&seat);
+    (void)close(client.fd);
+    free(alone.list);
+    free(opening.list);
+    free(seen.list);
+}
+
 static double live(int games, double seconds, bool lean, struct times *times)
 {
     struct seat *seats = calloc((size_t)games, sizeof(*seats));
@@ -563,6 +647,7 @@ static void measure(double seconds, int games)
     idle_latency(&acts);
     printf("act on an idle server p50 %.3f ms (1.5 raw + 0.2 is %.3f)\n", quantile(&acts, 0.5),
            1.5 * raw_p50 + 0.2);
+    watched();
     report_live("pages", games, seconds, false, raw_rate);
     report_live("bots", games, seconds, true, raw_rate);
     printf("sockets               %ld held\n", hold_sockets());

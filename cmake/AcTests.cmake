@@ -187,16 +187,16 @@ endif()
 
 # Fuzzers. Without AC_FUZZ each is a plain program that replays its corpus.
 file(GLOB fuzzers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/fuzz_*.c)
+set(helpers ${PROJECT_SOURCE_DIR}/fuzz/sound.c ${PROJECT_SOURCE_DIR}/fuzz/talk.c)
 foreach(source IN LISTS fuzzers)
     cmake_path(GET source STEM target)
     string(REGEX REPLACE "^fuzz_" "" name ${target})
     ac_targets(rooms ${all_rooms})
     if(AC_FUZZ)
-        add_executable(${target} ${source} ${PROJECT_SOURCE_DIR}/fuzz/sound.c)
+        add_executable(${target} ${source} ${helpers})
         target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     else()
-        add_executable(${target} ${source} ${PROJECT_SOURCE_DIR}/fuzz/sound.c
-            ${PROJECT_SOURCE_DIR}/fuzz/replay_main.c)
+        add_executable(${target} ${source} ${helpers} ${PROJECT_SOURCE_DIR}/fuzz/replay_main.c)
         add_test(NAME fuzz.${name}.corpus
             COMMAND ${target} ${PROJECT_SOURCE_DIR}/fuzz/corpus/${name})
         ac_test_properties(fuzz.${name}.corpus fuzz)

@@ -169,8 +169,7 @@ static bool may_administer(struct srv_call *call)
         return false;
     ac_store_meta_get(call->server->store, "admin_code", wanted, sizeof(wanted));
     return (wanted[0] && code && strcmp(code, wanted) == 0) ||
-           (!call->server->options.behind_proxy && strncmp(call->peer, "127.", 4) == 0) ||
-           (!call->server->options.behind_proxy && strcmp(call->peer, "::1") == 0);
+           (!call->server->options.behind_proxy && call->here);
 }
 
 static void finish_register(struct srv_server *server, struct srv_job *job)
@@ -203,6 +202,8 @@ static void register_account(struct srv_call *call)
 {
     const char *name = srv_text(call, "name"), *password = srv_text(call, "password");
 
+    call->user =
+        (struct ac_user_row){ 0 }; /* whoever asks: a name of his is not free for another account */
     if (!public_only(call) || slow_down(call) || !srv_spend_address(call, SRV_METER_REGISTER, 1))
         return;
     if (!srv_name_good(name) || !srv_name_free(call, name)) {
@@ -219,6 +220,11 @@ static void register_account(struct srv_call *call)
 
 /* ---- logging in ---- */
 
+static bool has_factor(const struct ac_user_row *user)
+{
+    return user->has_totp && user->totp_step >= 0;
+}
+
 /* The second factor of an account that has one. */
 static bool factor_good(struct srv_call *call)
 {
@@ -227,7 +233,7 @@ static bool factor_good(struct srv_call *call)
     enum ac_status status;
     int64_t step;
 
-    if (!call->user.has_totp || call->user.totp_step < 0)
+    if (!has_factor(&call->user))
         return true;
     if (!code) {
         srv_refuse(call, "factor", "expected \"code\": six digits of your second factor");
@@ -327,8 +333,8 @@ static void logout(struct srv_call *call)
 
 /* ---- passwords ---- */
 
-/* A new password: other sessions, their sockets and reset codes end; after a reset the tokens too. */
-static void take_password(struct srv_server *server, struct srv_job *job, bool tokens,
+/* A new password: other sessions, their sockets and reset codes end; after a reset the tokens too. False: refused. */
+static bool take_password(struct srv_server *server, struct srv_job *job, bool tokens,
                           const char *event)
 {
     struct srv_call *call = job->call;
@@ -336,32 +342,38 @@ static void take_password(struct srv_server *server, struct srv_job *job, bool t
 
     if (!job->good) {
         srv_refuse(call, "trouble", "the password could not be hashed: nothing was done");
-        return;
+        return false;
     }
     if (!still_good(call))
-        return;
+        return false;
     memcpy(call->user.hash, job->password_hash, sizeof(call->user.hash));
     if (!srv_save_user(call, AC_USER_PASSWORD))
-        return;
+        return false;
     if (ac_store_key_drop_all(server->store, call->user.id, AC_KEY_SESSION, &err) != AC_OK ||
         ac_store_key_drop_all(server->store, call->user.id, AC_KEY_RESET, &err) != AC_OK ||
         (tokens &&
          ac_store_key_drop_all(server->store, call->user.id, AC_KEY_TOKEN, &err) != AC_OK)) {
         srv_broke(call, &err);
-        return;
+        return false;
     }
     srv_clients_end(server, call->user.id, 0, tokens);
     srv_notice_account(server, &call->user, event);
-    if (srv_audit(call, event, call->user.id, "") && let_in(call))
-        srv_answer_me(call);
+    return srv_audit(call, event, call->user.id, "");
 }
 
 static void finish_change(struct srv_server *server, struct srv_job *job)
 {
-    take_password(server, job, srv_bool(job->call, "tokens", false), "password_changed");
+    struct srv_call *call = job->call;
+
+    if (take_password(server, job, srv_bool(call, "tokens", false), "password_changed") &&
+        let_in(call))
+        srv_answer_me(call);
 }
 
-/* The code is good once: of two that come at the same time one is. */
+/*
+ * The code is good once: of two that come at the same time one is. It stands for the password alone: who has a
+ * second factor logs in with it.
+ */
 static void finish_reset(struct srv_server *server, struct srv_job *job)
 {
     struct srv_call *call = job->call;
@@ -375,8 +387,12 @@ static void finish_reset(struct srv_server *server, struct srv_job *job)
         srv_refuse(call, "forbidden", "that code is not, or no longer, good");
     else if (status != AC_OK)
         srv_broke(call, &err);
-    else
-        take_password(server, job, true, "password_reset");
+    else if (take_password(server, job, true, "password_reset")) {
+        if (has_factor(&call->user))
+            call->user = (struct ac_user_row){ 0 };
+        if (!call->user.id || let_in(call))
+            srv_answer_me(call);
+    }
 }
 
 static void finish_old_password(struct srv_server *server, struct srv_job *job)
@@ -544,7 +560,7 @@ static void end_factor(struct srv_server *server, struct srv_job *job)
 static void factor(struct srv_call *call)
 {
     const char *what = srv_text(call, "do"), *password = srv_text(call, "password");
-    const bool on = call->user.has_totp && call->user.totp_step >= 0;
+    const bool on = has_factor(&call->user);
 
     if (!public_only(call) || slow_down(call) || !srv_need_session(call))
         return;
@@ -632,7 +648,7 @@ static void export_account(struct srv_call *call)
     ac_put(out, "name", ac_put_string(call->user.name));
     ac_put_int(out, "created", call->user.created);
     ac_put(out, "notice", ac_put_string(call->user.notice));
-    ac_put_bool(out, "factor", call->user.has_totp && call->user.totp_step >= 0);
+    ac_put_bool(out, "factor", has_factor(&call->user));
     if (collect(call, out, &err) == AC_OK) {
         srv_answer(call, out);
         return;

@@ -439,6 +439,10 @@ static enum ac_status check_offer(const struct srv_table *table, const struct of
     if (strcmp(offer->what.kind, "repair") == 0 && table->game->game->rules->secrets)
         return ac_refuse(err, AC_ERR_REFUSED,
                          "a position with secrets cannot be written by one side: use takeback");
+    if (strcmp(offer->what.kind, "repair") == 0 && offer->position &&
+        strlen(offer->position) > SRV_OFFER_MAX)
+        return ac_refuse(err, AC_ERR_LIMIT, "a position that is offered has at most %d bytes",
+                         SRV_OFFER_MAX);
     if (strcmp(offer->what.kind, "repair") == 0)
         return read_position(table, offer->position, ac_state_in(&room), err);
     return ac_refuse(err, AC_ERR_INPUT, "unknown offer \"%s\", expected draw, takeback or repair",

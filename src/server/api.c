@@ -256,6 +256,12 @@ static void run_route(void *self)
         message_route(guarded->call);
 }
 
+/* What asks the store or a game, and may take long. */
+static bool is_dear(const struct srv_request *request)
+{
+    return !request || strncmp(request->path, "/api/", 5) == 0;
+}
+
 /* A call behind the guard: a fault is told to who asked, and to nobody else. */
 static void run_guarded(struct srv_call *call, const struct srv_request *request, const char *verb)
 {
@@ -263,7 +269,15 @@ static void run_guarded(struct srv_call *call, const struct srv_request *request
     const struct srv_guarded what = { .verb = verb, .user = call->user.id, .peer = call->peer };
     struct srv_out **mark = srv_outbox_mark(call->server);
 
-    if (srv_guard(call->server, &what, run_route, &guarded))
+    const int64_t began = srv_spent_micros();
+    bool good;
+
+    if (is_dear(request) && !srv_has_left(call, SRV_METER_TIME))
+        return;
+    good = srv_guard(call->server, &what, run_route, &guarded);
+    if (is_dear(request))
+        srv_charge(call, SRV_METER_TIME, (double)(srv_spent_micros() - began) / 1000.0);
+    if (good)
         return;
     srv_outbox_cut(call->server, mark);
     call->table = NULL;
@@ -278,6 +292,7 @@ void srv_request(void *self, const struct srv_request *request)
 
     call.number = ++call.server->requests;
     memcpy(call.peer, request->peer, sizeof(call.peer));
+    call.here = !request->forwarded && srv_is_loopback(request->peer);
     memcpy(call.etag, request->etag, sizeof(call.etag));
     call.gzip = request->gzip;
     run_guarded(&call, request, request->path);

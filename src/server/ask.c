@@ -1,7 +1,6 @@
 /* Questions about a table: docs/API.md, "Asking". All are answered from what the asker may see. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/bug.h"
 #include "engine/engine.h"
@@ -400,20 +399,11 @@ struct attempt {
     int named;        /* how many those are */
 };
 
-/* This thread's own time: others may have the processor meanwhile. */
-static int64_t spent_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 enum verdict { VERDICT_NO, VERDICT_YES, VERDICT_OPEN };
 
 static enum verdict try_order(struct attempt *a)
 {
-    if (spent_us() > a->until)
+    if (srv_spent_micros() > a->until)
         return VERDICT_OPEN;
     ac_order_work_out(a->q->game, a->q->state, (ac_side)a->q->viewer, &a->order, a->plan);
     return a->plan->steps.count > 0 ? VERDICT_YES : VERDICT_NO;
@@ -512,7 +502,7 @@ static void ask_orders(struct srv_question *q)
         enum verdict found;
 
         a.order.kind = (int16_t)kind;
-        a.until = spent_us() + ORDERS_US / rules->order_count;
+        a.until = srv_spent_micros() + ORDERS_US / rules->order_count;
         found = try_places(&a);
         ac_put(out, rules->orders[kind].name,
                found == VERDICT_OPEN ? json_null() : json_boolean(found == VERDICT_YES));

@@ -134,6 +134,8 @@ struct srv_table {
     struct srv_memory *mind[AC_SIDES]; /* of a general: it remembers its plan */
     uint64_t coach[AC_SIDES];          /* job that a coach of the side is at, or 0 */
     char *offer_text;                  /* the position of a repair */
+    int64_t presence_next;             /* srv_steady: when it may be told again who looks on */
+    bool presence_owed;                /* and is to be */
     int64_t used;
 };
 
@@ -338,6 +340,7 @@ struct srv_call {
     bool posted;
     bool gzip; /* the client takes it */
     char peer[SRV_PEER];
+    bool here; /* who asks sits at this machine, and no proxy is between */
     char etag[SRV_HEADER];
     char cookie[160];        /* to be set, or "" */
     char device[160];        /* that he showed */
@@ -578,7 +581,8 @@ void srv_push(struct srv_server *server, const char *table, json_t *message, int
 void srv_push_offer(struct srv_server *server, struct srv_table *table);
 void srv_push_summary(struct srv_server *server, const struct ac_table_row *row);
 void srv_push_lobby(struct srv_server *server); /* now, or within the next two seconds */
-void srv_push_presence(struct srv_server *server, const char *id);
+void srv_push_presence(struct srv_server *server, const char *id); /* likewise */
+void srv_push_presence_owed(struct srv_server *server);
 void srv_push_all(struct srv_server *server, json_t *message);
 
 /* Ends sockets of a user: those of one key, or (0) of all his sessions, and of his tokens too. */
@@ -638,6 +642,9 @@ bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost);
 /* Milliseconds, and microseconds, of a clock that is never stepped. */
 int64_t srv_steady(void);
 int64_t srv_steady_micros(void);
+
+/* The calling thread's own time, in microseconds: others may have the processor meanwhile. */
+int64_t srv_spent_micros(void);
 
 /* ---- assets.c: the page's files ---- */
 

@@ -42,6 +42,7 @@ struct price {
 static const struct price prices[SRV_METER_COUNT] = {
     [SRV_METER_REQUEST] = { USUAL_RATE, USUAL_RATE *SECONDS_SAVED },
     [SRV_METER_MESSAGE] = { MESSAGE_RATE, MESSAGE_RATE *SECONDS_SAVED },
+    [SRV_METER_TIME] = { 300, 300 * SECONDS_SAVED },
     [SRV_METER_REPLAY] = { 200, 1000 },
     [SRV_METER_REGISTER] = { 30 / 3600.0, 30 },
     [SRV_METER_TRY_HERE] = { 30 / 3600.0, 10 },
@@ -63,6 +64,14 @@ int64_t srv_steady_micros(void)
     struct timespec now;
 
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int64_t srv_spent_micros(void)
+{
+    struct timespec now;
+
+    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 

@@ -35,6 +35,8 @@ enum {
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
     SRV_NOTES_LINE = 100,  /* bytes of them that cost as much as a line of a record */
     SRV_TOKENS_MAX = 20,   /* of one person */
+    SRV_OFFER_MAX =
+        64 * 1024, /* bytes of a position that is offered: it is kept while the offer stands */
     SRV_REPORT_MAX = 1000, /* bytes of what is reported */
     SRV_TITLE_MAX = 160,   /* bytes of the title of a battle that players bring */
     SRV_SHORT_MAX = 64,    /* and of its id, its date, the names of its sides */
@@ -68,7 +70,8 @@ enum {
     SRV_WAIT_DAYS = 30,  /* until a table that nobody joined goes */
     SRV_SOLO_DAYS = 180, /* until a game against machines that nobody goes on with goes */
 
-    SRV_LOBBY_MS = 1000, /* between two words to the lobby */
+    SRV_LOBBY_MS = 1000,    /* between two words to the lobby */
+    SRV_PRESENCE_MS = 1000, /* and of who looks at a table */
 
     /* work that waits */
     SRV_PASSWORDS_WAIT = 256,
@@ -79,7 +82,8 @@ enum {
 enum srv_meter {
     SRV_METER_REQUEST, /* of an address; what is dear counts as several */
     SRV_METER_MESSAGE, /* of all sockets of an address */
-    SRV_METER_REPLAY,  /* of an address: milliseconds of stretches of records */
+    SRV_METER_TIME,    /* of an address: milliseconds of the serving thread */
+    SRV_METER_REPLAY,  /* and of them: of stretches of records */
     SRV_METER_REGISTER,
     SRV_METER_TRY_HERE, /* passwords tried at one name from one address, or with one session */
     SRV_METER_TRY,      /* and from all */

@@ -152,7 +152,7 @@ void srv_metrics(struct srv_call *call)
 {
     struct ac_text out;
 
-    if (!srv_is_loopback(call->peer) && !call->user.admin) {
+    if (!call->here && !call->user.admin) {
         srv_refuse(call, "forbidden", "for this machine and the administrator");
         return;
     }

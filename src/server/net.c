@@ -96,6 +96,7 @@ static void read_request(struct srv_net *net, struct lws *wsi, struct srv_conn *
     copy_header(wsi, WSI_TOKEN_HTTP_USER_AGENT, request->agent);
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accept);
     request->gzip = strstr(accept, "gzip") != NULL;
+    request->forwarded = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
     copy_peer(net, wsi, request->peer);
     conn->who = srv_conn_peer(net, request->peer); /* nothing is held for the connection now */
 }
@@ -185,15 +186,36 @@ static void ask(struct srv_net *net, struct srv_conn *conn)
     net->hooks.request(net->hooks.self, &conn->request);
 }
 
-/*
- * Does anybody send requests ahead, without waiting for the answer? The library (4.1) keeps them, and reads bodies
- * among them from memory it has freed: nobody needs that, so such a connection ends with the answer it waits for,
- * and a request that was kept all the same, because it came while the end of an answer was still on its way, has
- * its body passed over.
- */
-static bool sends_ahead(struct lws *wsi)
+/* Is something kept that clients have sent and nobody has read? Of a connection that is not let read it does not count. */
+static bool is_kept(const struct srv_net *net)
 {
-    return lws_service_adjust_timeout(lws_get_context(wsi), 1, 0) == 0;
+    return lws_service_adjust_timeout(net->context, 1, 0) == 0;
+}
+
+static void let_read(const struct srv_net *net, const struct srv_conn *but, bool on)
+{
+    for (struct srv_conn *conn = net->busy; conn; conn = conn->busy_next)
+        if (conn != but)
+            (void)lws_rx_flow_control(conn->wsi, on);
+}
+
+/*
+ * Does it send requests ahead, without waiting for the answer? The library (4.1) keeps them, and reads bodies among
+ * them from memory it has freed: nobody needs that, so such a connection ends with the answer it waits for, and a
+ * request that was kept all the same, because it came while the end of an answer was still on its way, has its body
+ * passed over. The library tells only whether anybody's is kept: those of others, who wait for answers too, are
+ * left out while it is asked, or one who sends ahead would end everybody's connections.
+ */
+static bool sends_ahead(const struct srv_net *net, const struct srv_conn *conn)
+{
+    bool kept = is_kept(net);
+
+    if (!kept)
+        return false;
+    let_read(net, conn, false);
+    kept = is_kept(net);
+    let_read(net, conn, true);
+    return kept;
 }
 
 static int begin_request(struct srv_net *net, struct lws *wsi)
@@ -210,7 +232,8 @@ static int begin_request(struct srv_net *net, struct lws *wsi)
         srv_conn_drop_input(net, conn);
     }
     conn->asked = conn->answered = false;
-    conn->over = net->hurry || sends_ahead(wsi);
+    srv_conn_set_busy(net, conn, true);
+    conn->over = net->hurry || sends_ahead(net, conn);
     conn->ends = 0;
     conn->seen = net->came = lws_now_usecs();
     read_request(net, wsi, conn);
@@ -226,7 +249,7 @@ static int begin_request(struct srv_net *net, struct lws *wsi)
         conn->asked = conn->over = true; /* its body is read past, not kept */
     else if (!conn->request.post || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0)
         ask(net, conn);
-    else if (sends_ahead(wsi))
+    else if (sends_ahead(net, conn))
         refuse(net, conn, 503, "sent before the last answer was read: send it again");
     return 0;
 }
@@ -308,17 +331,18 @@ static int read_message(struct srv_net *net, struct srv_conn *conn, const void *
         return 0;
     net->came = lws_now_usecs();
     net->hooks.message(net->hooks.self, conn->id, conn->in ? conn->in : "", conn->in_size);
-    conn->in_size = 0;
+    srv_conn_message_read(net, conn);
     return conn->closing ? -1 : 0;
 }
 
 /* ---- writing ---- */
 
-static int reply_done(struct srv_conn *conn)
+static int reply_done(struct srv_net *net, struct srv_conn *conn)
 {
     conn->seen = lws_now_usecs();
     conn->answered = true;
-    return conn->over || sends_ahead(conn->wsi) || lws_http_transaction_completed(conn->wsi) ? -1
+    srv_conn_set_busy(net, conn, false);
+    return conn->over || sends_ahead(net, conn) || lws_http_transaction_completed(conn->wsi) ? -1
                                                                                              : 0;
 }
 
@@ -343,7 +367,7 @@ static int write_reply(struct srv_net *net, struct srv_conn *conn)
             lws_callback_on_writable(conn->wsi);
             return 0;
         }
-        return reply_done(conn);
+        return reply_done(net, conn);
     }
     if (!body)
         return 0;
@@ -358,7 +382,7 @@ static int write_reply(struct srv_net *net, struct srv_conn *conn)
         return 0;
     }
     srv_conn_drop_pieces(net, conn);
-    return reply_done(conn);
+    return reply_done(net, conn);
 }
 
 static int write_message(struct srv_net *net, struct srv_conn *conn)

@@ -34,8 +34,9 @@ struct srv_request {
     char type[SRV_HEADER];  /* Content-Type */
     char agent[SRV_HEADER]; /* User-Agent */
     char peer[SRV_PEER];
-    bool gzip;  /* the client takes it */
-    bool large; /* the body was over the limit and is not here */
+    bool forwarded; /* a proxy has passed it on, or somebody who says so */
+    bool gzip;      /* the client takes it */
+    bool large;     /* the body was over the limit and is not here */
     const char *body;
     size_t size;
 };

@@ -60,6 +60,24 @@ struct srv_conn *srv_conn_add(struct srv_net *net, struct lws *wsi)
     return conn;
 }
 
+void srv_conn_set_busy(struct srv_net *net, struct srv_conn *conn, bool busy)
+{
+    if (busy == (conn->busy_at != NULL))
+        return;
+    if (!busy) {
+        *conn->busy_at = conn->busy_next;
+        if (conn->busy_next)
+            conn->busy_next->busy_at = conn->busy_at;
+        conn->busy_at = NULL;
+        return;
+    }
+    conn->busy_next = net->busy;
+    conn->busy_at = &net->busy;
+    if (net->busy)
+        net->busy->busy_at = &conn->busy_next;
+    net->busy = conn;
+}
+
 /* Is there room for that many bytes more? */
 static bool has_room(size_t total, size_t max, size_t of_peer, size_t max_peer, size_t more)
 {
@@ -117,9 +135,17 @@ void srv_conn_drop_input(struct srv_net *net, struct srv_conn *conn)
     conn->in_large = false;
 }
 
+void srv_conn_message_read(struct srv_net *net, struct srv_conn *conn)
+{
+    conn->in_size = 0;
+    if (conn->in_room > SMALL)
+        srv_conn_drop_input(net, conn);
+}
+
 void srv_conn_remove(struct srv_net *net, struct srv_conn *conn)
 {
     lws_set_opaque_user_data(conn->wsi, NULL);
+    srv_conn_set_busy(net, conn, false);
     srv_conn_unname(net, conn);
     net->peer_count[conn->peer]--;
     if (conn->socket) {

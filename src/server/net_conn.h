@@ -36,6 +36,8 @@ struct srv_conn {
     char *in;                   /* body or message so far */
     size_t in_size, in_room;
     bool in_large;
+    struct srv_conn *busy_next,
+        **busy_at; /* of those with a request that is not answered; NULL: none */
     /* a reply */
     struct srv_piece *head;
     struct srv_piece *first, **last;
@@ -50,6 +52,7 @@ struct srv_net {
     struct srv_conn **slot;
     uint64_t next;
     int sockets;
+    struct srv_conn *busy; /* connections with a request that is not answered */
     unsigned char peer_key[crypto_shorthash_KEYBYTES];
     int peer_count[SRV_PEERS];
     /* bytes being read and being sent: of everybody, and of each address */
@@ -73,6 +76,9 @@ void srv_conn_unname(struct srv_net *net, struct srv_conn *conn);
 uint16_t srv_conn_peer(const struct srv_net *net, const char *address);
 struct srv_conn *srv_conn_add(struct srv_net *net, struct lws *wsi);
 
+/* It has begun a request, or has had its answer. */
+void srv_conn_set_busy(struct srv_net *net, struct srv_conn *conn, bool busy);
+
 /* Is there room for that many bytes more to be read, or to be sent? */
 bool srv_conn_room_in(const struct srv_net *net, const struct srv_conn *conn, size_t more);
 bool srv_conn_room_out(const struct srv_net *net, const struct srv_conn *conn, size_t more);
@@ -83,6 +89,9 @@ void srv_conn_count_in(struct srv_net *net, const struct srv_conn *conn, size_t 
 void srv_piece_free(struct srv_net *net, const struct srv_conn *conn, struct srv_piece *piece);
 void srv_conn_drop_pieces(struct srv_net *net, struct srv_conn *conn);
 void srv_conn_drop_input(struct srv_net *net, struct srv_conn *conn);
+
+/* A message has been read: its room is kept for the next one unless it is more than most need. */
+void srv_conn_message_read(struct srv_net *net, struct srv_conn *conn);
 void srv_conn_remove(struct srv_net *net, struct srv_conn *conn);
 
 /* A copy of the bytes, to be sent; counted until it is freed. */

@@ -384,6 +384,7 @@ static void beat(struct srv_server *server)
     srv_analyst_keep(server);
     if (server->cups_due || server->second % CUPS_EVERY == 0)
         srv_cups_check(server);
+    srv_push_presence_owed(server);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);
     if (server->second % KICK_EVERY == 0 || (server->adopting && ac_store_shared(server->store)))

@@ -553,6 +553,20 @@ static enum ac_status write_lines(struct srv_server *server, struct srv_table *t
     return status;
 }
 
+/*
+ * Has anything happened but talk? Offers and standing orders do not make a game younger, or who is to decide and
+ * does not could put off for ever that it is claimed.
+ */
+static bool goes_on(const struct srv_table *table)
+{
+    const struct ac_match *match = &table->match;
+
+    for (int i = table->writer.done; i < match->count; i++)
+        if (match->log[i].kind != AC_ENTRY_STANDING)
+            return true;
+    return table->row.status != AC_TABLE_PLAYING || table->new_seats || srv_over(table);
+}
+
 enum ac_status srv_table_write(struct srv_server *server, struct srv_table *table,
                                struct ac_err *err)
 {
@@ -565,11 +579,12 @@ enum ac_status srv_table_write(struct srv_server *server, struct srv_table *tabl
     status = srv_claim(server, table, err); /* in case a commit came between */
     if (status != AC_OK)
         return status;
-    table->row.changed = srv_now();
+    if (goes_on(table))
+        table->row.changed = srv_now();
     if (table->row.status == AC_TABLE_PLAYING)
         status = note_result(server, table, err);
     if (table->row.status != AC_TABLE_WAITING)
-        srv_clock_move(table, table->row.changed);
+        srv_clock_move(table, srv_now());
     if (status == AC_OK)
         status = write_lines(server, table, err);
     note_turn(table);

@@ -200,14 +200,13 @@ void srv_clients_count(const struct srv_server *server, int64_t user, const char
 
 /* ---- sending ---- */
 
-static void send_json(struct srv_server *server, uint64_t conn, json_t *message)
+static char *text_of(const json_t *message)
 {
     char *text = json_dumps(message, JSON_COMPACT);
 
     if (!text)
         ac_bug("a message could not be written as JSON");
-    srv_net_send(server->net, conn, text, strlen(text));
-    free(text);
+    return text;
 }
 
 /* A message of that type, to be filled in; its memory is used again and again. */
@@ -221,9 +220,8 @@ static struct ac_text *begin_message(struct srv_server *server, const char *type
     return out;
 }
 
-static void send_message(struct srv_server *server, uint64_t conn, struct ac_text *message)
+static void send_message(struct srv_server *server, uint64_t conn, const struct ac_text *message)
 {
-    ac_js_close(message, '}');
     if (message->full) { /* who watches asks for what he misses, page by page */
         srv_log(SRV_LOG_ERROR, "message_large", "conn", (int64_t)conn, NULL, NULL);
         return;
@@ -231,41 +229,74 @@ static void send_message(struct srv_server *server, uint64_t conn, struct ac_tex
     srv_net_send(server->net, conn, message->data, message->len);
 }
 
-static void send_update(struct srv_server *server, struct srv_watch *watch, struct srv_table *table)
+/* Is he told of the table what anybody is told who looks on? */
+static bool is_anybody(const struct ac_table_row *row, int64_t user)
 {
-    const struct srv_client *client = watch->client;
-    const unsigned mine = srv_sides_of(&table->row, client->user);
-    const struct srv_look look = {
-        .user = client->user,
+    return !srv_sides_of(row, user) && (!user || row->maker != user);
+}
+
+static struct srv_look look_of(const struct srv_watch *watch, const struct srv_table *table)
+{
+    const int64_t user = watch->client->user;
+    const unsigned mine = srv_sides_of(&table->row, user);
+
+    return (struct srv_look){
+        .user = is_anybody(&table->row, user) ? 0 : user,
         .viewer = watch->viewer == AC_NONE ? srv_usual_viewer(table, mine) : watch->viewer,
         .since = watch->told,
         .lean = watch->lean,
     };
-    struct ac_text *message = begin_message(server, "update");
-
-    ac_js_int(message, "from", watch->told);
-    srv_snapshot(message, server, table, &look);
-    send_message(server, client->conn, message);
-    watch->told = srv_seq(table);
 }
 
+static bool same_look(const struct srv_look *a, const struct srv_look *b)
+{
+    return a->user == b->user && a->viewer == b->viewer && a->since == b->since &&
+           a->lean == b->lean;
+}
+
+static void write_update(struct srv_server *server, struct srv_table *table,
+                         const struct srv_look *look)
+{
+    struct ac_text *message = begin_message(server, "update");
+
+    ac_js_int(message, "from", look->since);
+    srv_snapshot(message, server, table, look);
+    ac_js_close(message, '}');
+}
+
+/* Those who play first; those who look on get the same words, which are written once for all of them. */
 void srv_push_update(struct srv_server *server, struct srv_table *table)
 {
-    struct srv_watch *watch = NULL;
+    struct srv_look written = { .viewer = AC_NONE };
 
-    while ((watch = next_watch(server, table->row.id, watch)) != NULL)
-        send_update(server, watch, table);
+    for (int others = 0; others < 2; others++) {
+        struct srv_watch *watch = NULL;
+
+        while ((watch = next_watch(server, table->row.id, watch)) != NULL) {
+            const struct srv_look look = look_of(watch, table);
+
+            if ((look.user == 0) != others)
+                continue;
+            if (!same_look(&look, &written))
+                write_update(server, table, &look);
+            written = look;
+            send_message(server, watch->client->conn, &server->message);
+            watch->told = srv_seq(table);
+        }
+    }
 }
 
 void srv_push(struct srv_server *server, const char *table, json_t *message, int64_t author)
 {
+    char *text = text_of(message);
     struct srv_watch *watch = NULL;
     struct srv_deaf deaf;
 
     srv_deaf_to(server, author, &deaf);
     while ((watch = next_watch(server, table, watch)) != NULL)
         if (!srv_is_deaf(&deaf, watch->client->user))
-            send_json(server, watch->client->conn, message);
+            srv_net_send(server->net, watch->client->conn, text, strlen(text));
+    free(text);
     json_decref(message);
 }
 
@@ -278,25 +309,39 @@ void srv_push_offer(struct srv_server *server, struct srv_table *table)
 
         ac_js_text(message, "table", table->row.id);
         srv_offer_js(message, "offer", table, srv_sides_of(&table->row, watch->client->user));
+        ac_js_close(message, '}');
         send_message(server, watch->client->conn, message);
     }
 }
 
-/* To those who watch, and to those who sit there and look at something else. */
+static void write_summary(struct srv_server *server, const struct ac_table_row *row, int64_t user)
+{
+    struct ac_text *message = begin_message(server, "summary");
+
+    ac_js_text(message, "table", row->id);
+    srv_summary(message, "summary", server, row, user);
+    ac_js_close(message, '}');
+}
+
+/* To those who watch, and to those who sit there and look at something else; to them first. */
 void srv_push_summary(struct srv_server *server, const struct ac_table_row *row)
 {
     struct srv_client *client = NULL;
+    struct srv_watch *watch = NULL;
+    bool written = false;
 
-    while ((client = next_client(server, client)) != NULL) {
-        struct ac_text *message;
-
-        if (!srv_sides_of(row, client->user) && (!client->user || row->maker != client->user) &&
-            !watch_of(client, row->id))
+    while ((client = next_client(server, client)) != NULL)
+        if (!is_anybody(row, client->user)) {
+            write_summary(server, row, client->user);
+            send_message(server, client->conn, &server->message);
+        }
+    while ((watch = next_watch(server, row->id, watch)) != NULL) {
+        if (!is_anybody(row, watch->client->user))
             continue;
-        message = begin_message(server, "summary");
-        ac_js_text(message, "table", row->id);
-        srv_summary(message, "summary", server, row, client->user);
-        send_message(server, client->conn, message);
+        if (!written)
+            write_summary(server, row, 0);
+        written = true;
+        send_message(server, watch->client->conn, &server->message);
     }
 }
 
@@ -318,21 +363,21 @@ void srv_push_lobby(struct srv_server *server)
 void srv_push_all(struct srv_server *server, json_t *message)
 {
     struct srv_client *client = NULL;
+    char *text = text_of(message);
 
     while ((client = next_client(server, client)) != NULL)
-        send_json(server, client->conn, message);
+        srv_net_send(server->net, client->conn, text, strlen(text));
+    free(text);
     json_decref(message);
 }
 
-void srv_push_presence(struct srv_server *server, const char *id)
+static void tell_presence(struct srv_server *server, const struct srv_table *table)
 {
-    struct srv_table *table = srv_table_in_memory(server, id);
+    const char *id = table->row.id;
     struct srv_watch *watch = NULL;
     json_t *message, *sides;
     int watchers = 0;
 
-    if (!table)
-        return;
     while ((watch = next_watch(server, id, watch)) != NULL)
         watchers += srv_sides_of(&table->row, watch->client->user) == 0;
     watchers += srv_elsewhere(server, id, -1);
@@ -357,6 +402,29 @@ void srv_push_presence(struct srv_server *server, const char *id)
     ac_put(message, "sides", sides);
     ac_put_int(message, "watchers", watchers);
     srv_push(server, id, message, 0);
+}
+
+/* As the lobby: who comes and goes all the time, or many who come at once, keep nobody busy. */
+void srv_push_presence(struct srv_server *server, const char *id)
+{
+    struct srv_table *table = srv_table_in_memory(server, id);
+    const int64_t now = srv_steady();
+
+    if (!table)
+        return;
+    table->presence_owed = now < table->presence_next;
+    if (table->presence_owed)
+        return;
+    table->presence_next = now + SRV_PRESENCE_MS;
+    tell_presence(server, table);
+}
+
+void srv_push_presence_owed(struct srv_server *server)
+{
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (struct srv_table *table = server->tables[i]; table; table = table->next)
+            if (table->presence_owed)
+                srv_push_presence(server, table->row.id);
 }
 
 /* ---- verbs of a socket ---- */

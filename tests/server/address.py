@@ -86,6 +86,46 @@ def check_replay(server, admin):
     assert Visitor(server, "203.0.113.21").get(path + "/replay?from=60")["changes"]
 
 
+def check_time():
+    """What takes long is counted by what it takes. (A low rate: a busy machine must not make it look cheap.)"""
+    server = Server("time.db", "--public", "--behind-proxy", "--rate", "10").start()
+    greedy = register(server, "203.0.113.40", "Greedy")
+    table = greedy.post("/api/tables", {"scenario": "alexandria/heptastadium", "seats": {
+        "rome": {"who": "me"}, "egypt": {"who": "me"}}})["table"]
+    pieces = [p["piece"] for p in greedy.get("/api/tables/" + table)["view"]["pieces"] if p["side"] == "rome"][:8]
+    one, asked = greedy.socket(), 0
+    try:
+        for asked in range(150):
+            one.ask("ask", table=table, what="orders", pieces=pieces)
+        raise AssertionError("what takes the server long is as cheap as anything")
+    except Refused as error:
+        assert error.code == "slow", error
+    refused("slow", greedy.get, "/api/tables/" + table)
+    assert Visitor(server, "203.0.113.41").get("/api/tables/" + table)["seq"] == 0
+    assert asked > 1, asked
+    server.kill()
+
+
+def check_presence(server, admin):
+    """Who comes and goes all the time does not keep everybody busy."""
+    table = admin.post("/api/tables", {"scenario": "armageddon/rome", "seats": {"romans": {"who": "me"}}})["table"]
+    looks = admin.socket()
+    looks.ask("watch", table=table)
+    crowd = [Visitor(server, "203.0.113.5%d" % (n % 5)).socket() for n in range(20)]
+    began = time.monotonic()
+    for one in crowd * 3:
+        one.ask("watch", table=table)
+        one.ask("unwatch", table=table)
+    for one in crowd:
+        one.ask("watch", table=table)
+    while not any(p["type"] == "presence" and p["watchers"] == len(crowd) for p in looks.pushed):
+        looks.pushed.append(looks.message())  # the last word is told
+    told = sum(p["type"] == "presence" for p in looks.pushed)
+    assert told <= 3 + (time.monotonic() - began), "%d words of who looks on" % told
+    for one in crowd + [looks]:
+        one.close()
+
+
 def check_lists(server):
     greedy = Visitor(server, "203.0.113.30")
     try:
@@ -153,6 +193,8 @@ def main():
     check_messages(*check_sockets(server))
     check_replay(server, admin)
     check_lists(server)
+    check_time()
+    check_presence(server, admin)
     target, other = register(server, "192.0.2.51", "Target"), register(server, "192.0.2.52", "Other")
     check_logins(server, admin, target, other)
     check_session_tries(other)

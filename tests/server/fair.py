@@ -123,6 +123,31 @@ def check_long_log(server):
     assert me.get(path + "?since=%d" % (lines - 3))["items_from"] == lines - 3
 
 
+def make_older(server, table, days):
+    server.stop()
+    db = sqlite3.connect(server.db)
+    db.execute("UPDATE tables SET changed = changed - ? WHERE id = ?", (days * 86400000, table))
+    db.commit()
+    db.close()
+    server.start()
+
+
+def check_claim(server, admin, mallory):
+    """Who is to decide and talks instead does not put off that the game is claimed."""
+    table = rome(mallory, ME, OPEN)
+    admin.post("/api/join", {"table": table, "side": "sabines"})
+    path = "/api/tables/" + table
+    name, choice = next(iter(mallory.get(path)["standing"].items()))
+    choices = next(o["choices"] for o in mallory.get("/api/data/" + mallory.get(path)["data"])["standing"] if o["name"] == name)
+    refused("refused", admin.post, path + "/claim", {})
+    make_older(server, table, 15)
+    mallory, admin = Client(server, mallory.cookie), Client(server, admin.cookie)
+    mallory.post(path + "/offer", {"kind": "draw"})
+    mallory.post(path + "/standing", {"name": name, "choice": next(c for c in choices if c != choice)})
+    admin.post(path + "/claim", {})
+    assert mallory.get(path)["summary"]["status"] == "over"
+
+
 def check_stuck_machine(server):
     """A machine that is refused is not asked for ever, and the log says where."""
     shown = subprocess.run([os.environ["ACIES"], "show", "syracuse/harbour", "--position"],
@@ -148,6 +173,8 @@ def check_stuck_machine(server):
 def main():
     server = Server("fair.db", "--public", "--rate", "100000", "--threads", "1").start()
     admin, mallory = register(server, "Admin"), register(server, "Mallory")
+    check_claim(server, admin, mallory)
+    admin, mallory = Client(server, admin.cookie), Client(server, mallory.cookie)
     check_rematch(server, admin, mallory)
     check_machines(server, admin, mallory)
     server.kill()

@@ -78,6 +78,25 @@ def check_users(server, owner):
     return owner
 
 
+def check_messages(server):
+    """The room of a long message is not kept for the next: sixteen sockets would have all that an address may."""
+    many = [Client(server).socket() for _ in range(24)]
+    for one in many:
+        one.ask("ping", text="x" * 200_000)
+    for one in many:
+        one.close()
+
+
+def check_offer(owner):
+    """A position that is offered waits in memory: it is no longer than positions are."""
+    me = {"who": "me"}
+    path = "/api/tables/" + owner.post("/api/tables", {"scenario": "armageddon/rome", "seats": {
+        "romans": me, "sabines": me}})["table"]
+    position = owner.post(path + "/ask", {"what": "position"})["position"]
+    refused("large", owner.post, path + "/offer", {"kind": "repair", "position": position + "#" * 70_000})
+    owner.post(path + "/offer", {"kind": "repair", "position": position})
+
+
 def main():
     server = Server("flood.db", "--public", "--rate", "100000").start()
     owner, other = register(server, "Owner"), register(server, "Other")
@@ -85,6 +104,8 @@ def main():
     owner = check_long_chat(server, owner, path)
     check_tokens(owner)
     owner = check_users(server, owner)
+    check_messages(server)
+    check_offer(owner)
     server.stop()
 
 

@@ -122,6 +122,14 @@ def check_first_admin():
         made = Client(server).post("/api/register", dict(name=name, password="correct horse battery", **more))
         assert made["admin"] is admin, name
     server.stop()
+    # who forgets to say that there is a proxy does not make everybody the one who sits at the machine
+    server = Server("forgot.db", "--public").start()
+    eve = Client(server)
+    eve.raw("POST", "/api/register", '{"name": "Eve", "password": "correct horse battery"}', **{"X-Forwarded-For": "192.0.2.7"})
+    assert eve.get("/api/me")["admin"] is False
+    assert Client(server).raw("GET", "/metrics", **{"X-Forwarded-For": "192.0.2.7"})[0] == 403
+    assert Client(server).post("/api/register", {"name": "Host", "password": "correct horse battery"})["admin"] is True
+    server.stop()
 
 
 def check_health():

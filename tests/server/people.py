@@ -19,6 +19,7 @@ def check_accounts(server):
     ada = register(server, "Ada")
     assert ada.me["admin"] and ada.me["account"]
     refused("bad", nobody.post, "/api/register", {"name": "aDA", "password": "correct horse"})
+    refused("bad", ada.post, "/api/register", {"name": "Ada", "password": "correct horse"})  # her own is not free either
     refused("forbidden", nobody.post, "/api/login", {"name": "Ada", "password": "wrong horse"})
     refused("forbidden", nobody.post, "/api/login", {"name": "Eve", "password": "correct horse"})
     status, answer, _ = ada.raw("POST", "/api/login", '{"name":"ada","password":"correct horse"}')

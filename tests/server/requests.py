@@ -168,6 +168,24 @@ def check_connections(server):
     assert Client(server).get("/api/me")
 
 
+def check_ahead(server):
+    """Who sends ahead while his answer is worked out, or is not read, ends nobody else's connection."""
+    me, others = Client(server), []
+    me.post("/api/logout", {})
+    kept = me.connection.sock
+    for n in range(6):
+        body = b'{"name": "nobody%d", "password": "x"}' % n
+        one = socket.create_connection(("127.0.0.1", server.port), 5)
+        one.sendall(post(server, "Content-Length: %d" % len(body), body=body).replace(b"logout", b"login") + b"GET / HT")
+        others.append(one)
+    for n in range(40):
+        me.post("/api/logout", {})
+        assert me.connection.sock is kept, "a connection was ended for what another sent ahead, after %d answers" % n
+        time.sleep(0.01)
+    for one in others:
+        one.close()
+
+
 def main():
     server = Server("http.db").start()
     check_bodies(server)
@@ -178,6 +196,7 @@ def main():
     server.stop()
     os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=1"
     server = Server("public.db", "--public", "--rate", "100000").start()
+    check_ahead(server)
     check_unfinished(server)
     check_connections(server)
     server.stop()

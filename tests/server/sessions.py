@@ -178,6 +178,16 @@ def check_factor(server, owner):
     refused("forbidden", Client(server).post, "/api/login",
             {"name": "Eve", "password": SECOND, "code": code_of(secret, 1)})
     assert login(server, "Eve", FIRST, code=code_of(secret, 1)).me["factor"]
+    # a code that the administrator gave stands for the password, not for the factor as well
+    code = owner.post("/api/admin", {"do": "reset", "user": eve.me["user"]})["code"]
+    thief = Client(server)
+    assert thief.post("/api/reset", {"name": "Eve", "code": code, "password": THIRD})["user"] is None and not thief.cookie
+    refused("factor", thief.post, "/api/login", {"name": "Eve", "password": THIRD})
+    owner.post("/api/admin", {"do": "factor_off", "user": eve.me["user"]})
+    eve = login(server, "Eve", THIRD)
+    eve.post("/api/password", {"old": THIRD, "new": FIRST})
+    secret = eve.post("/api/factor", {"do": "begin", "password": FIRST})["secret"]
+    eve.post("/api/factor", {"do": "confirm", "code": code_of(secret)})
     refused("forbidden", eve.post, "/api/factor", {"do": "off", "password": SECOND})
     assert eve.post("/api/factor", {"do": "off", "password": FIRST})["factor"] is False
     return eve
