@@ -16,8 +16,9 @@
 #include "lab/puzzle.h"
 
 enum {
-    EVERY = 3,   /* one decision in so many is looked at ... */
-    OPENING = 4, /* ... after this part of a game: in its opening nothing stands out */
+    EVERY = 3, /* one decision in so many is looked at ... */
+    LATE =
+        2, /* ... in the last one of so many parts of a game: earlier little stands out, and it takes longest */
     LEAST_OPTIONS = 4,
     CURVE_GAMES = 200,
     MOST_STEPS = 20000, /* of a game */
@@ -41,6 +42,7 @@ struct run {
     struct ac_team team;
     struct ac_player player[AC_SIDES];
     struct ac_state_room state;
+    const struct ac_node *words; /* the game's, for people */
     struct cli_effort effort;
     uint64_t games, from, lead;
     const char *out;
@@ -87,14 +89,17 @@ struct origin {
 static enum ac_status keep(struct run *run, const struct ac_puzzle *puzzle,
                            const struct origin *origin, struct ac_err *err)
 {
-    const struct ac_game *game = run->table.game;
+    const struct ac_puzzle_page page = { .wording = { run->table.game, run->words },
+                                         .state = ac_state_in(&run->state),
+                                         .puzzle = puzzle,
+                                         .source = origin->source };
     char path[1024], order[2048];
     struct ac_text text;
     enum ac_status status;
 
     (void)snprintf(path, sizeof(path), "%s/%s.yaml", run->out, origin->name);
     ac_text_init(&text, AC_PAGE_MAX);
-    ac_puzzle_write(game, ac_state_in(&run->state), puzzle, origin->source, &text);
+    ac_puzzle_write(&page, &text);
     status = cli_write_page(path, &text, err);
     ac_text_release(&text);
     if (status != AC_OK)
@@ -168,7 +173,7 @@ static bool goes_on(struct run *run, int steps)
            !cli_interrupted();
 }
 
-/* Game `number` until a puzzle is found in it. It is played once before, to know its opening. */
+/* Game `number` until a puzzle is found in it. It is played once before, to know its length. */
 static enum ac_status search_game(struct run *run, uint64_t number, struct ac_err *err)
 {
     struct ac_rng dice, pick;
@@ -188,7 +193,7 @@ static enum ac_status search_game(struct run *run, uint64_t number, struct ac_er
     begin_game(run, number, &dice);
     ac_rng_seed(&pick, run->effort.seed, 4 * number + 1);
     for (int i = 0; goes_on(run, i) && !found && status == AC_OK; i++) {
-        if (i >= steps / OPENING && ac_to_act(ac_state_in(&run->state)) != AC_CHANCE &&
+        if (i >= steps - steps / LATE && ac_to_act(ac_state_in(&run->state)) != AC_CHANCE &&
             ac_rng_below(&pick, EVERY) == 0)
             status = look(run, &origin, &found, err);
         if (!found)
@@ -213,8 +218,24 @@ static void set_scales(struct run *run)
         ac_curve_fit(&fitting, &run->scales.curve);
 }
 
+static enum ac_status read_words(struct run *run, struct ac_err *err)
+{
+    const struct ac_document *doc = NULL;
+    char path[AC_LIBRARY_PATH];
+    enum ac_status status;
+
+    (void)snprintf(path, sizeof(path), "%s/skin/words.yaml", run->table.game->rules->id);
+    status = ac_library_open(&run->table.library, path, &doc, err);
+    run->words = status == AC_OK ? doc->root : NULL;
+    return status;
+}
+
 static enum ac_status make_ready(struct run *run, struct ac_err *err)
 {
+    const enum ac_status status = read_words(run, err);
+
+    if (status != AC_OK)
+        return status;
     run->team = ac_crew(run->effort.threads);
     for (int side = 0; side < AC_SIDES; side++)
         ac_player_init(&run->player[side], AC_LEVEL_VETERAN, 0, 0);

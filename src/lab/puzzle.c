@@ -15,11 +15,17 @@ enum {
     PHASE_STEPS = 400                 /* of a level that tries it */
 };
 
-/* Rollouts of each option so far at the end of a round, how many go on after it, and whether as answers. */
+/*
+ * Rollouts of each option so far at the end of a round, how many go on after it, whether as answers, and
+ * how many errors are granted to the lead of the best: with less than that nothing stands out.
+ */
 static const struct {
     int rollouts, kept;
     bool answers;
-} rounds[] = { { 6, 40, false }, { 16, 16, true }, { 40, 10, true }, { 100, FINALISTS, true } };
+    double doubt;
+} rounds[] = {
+    { 6, 40, false, 0 }, { 16, 12, true, 0.5 }, { 40, 8, true, 1 }, { 100, FINALISTS, true, 1 }
+};
 
 enum { ROUNDS = sizeof(rounds) / sizeof(rounds[0]) };
 
@@ -124,6 +130,45 @@ static void find_options(struct desk *desk)
     desk->live_count = desk->count;
     for (int i = 0; i < desk->count; i++)
         desk->live[i] = i;
+}
+
+/* A question to one piece begins with its name: "RSL trireme 3: move on or halt". */
+static int asked_piece(const struct desk *desk)
+{
+    const struct ac_game *game = desk->search->scales->game;
+    struct ac_turn turn = { .to_act = desk->side };
+    size_t length;
+
+    ac_turn(game, desk->state, &turn);
+    length = strcspn(turn.prompt, ":");
+    for (int p = 0; p < game->piece_count && turn.prompt[length]; p++) {
+        const char *name[] = { game->piece_text[p], game->piece_name[p] };
+
+        for (int i = 0; i < 2; i++)
+            if (strlen(name[i]) == length && strncmp(name[i], turn.prompt, length) == 0)
+                return p;
+    }
+    return AC_NONE;
+}
+
+/* The one piece that is to act, or AC_NONE: halting and the like are orders to whoever acts. */
+static int only_actor(const struct desk *desk)
+{
+    const struct ac_game *game = desk->search->scales->game;
+    int actor = asked_piece(desk);
+
+    for (int i = 0; i < desk->count; i++) {
+        const struct ac_puzzle_option *option = &desk->option[i];
+        const int piece =
+            option->piece != AC_NONE ? option->piece : ac_actor(game, &option->step[0]);
+
+        if (piece == AC_NONE)
+            continue;
+        if (actor != AC_NONE && actor != piece)
+            return AC_NONE;
+        actor = piece;
+    }
+    return actor;
 }
 
 /* ---- weighing ---- */
@@ -234,15 +279,15 @@ static struct ac_mean lead_over(const struct desk *desk, int other)
     return ac_mean_of(sum, squares, (uint64_t)desk->to);
 }
 
-/* Does the best still promise to lead all others by enough? Asked early, one error is allowed for. */
-static bool is_promising(const struct desk *desk)
+/* Does the best still promise to lead all others by enough, with so many errors in its favour? */
+static bool is_promising(const struct desk *desk, double doubt)
 {
     struct ac_mean lead;
 
     if (desk->live_count < 2)
         return false;
     lead = lead_over(desk, desk->live[1]);
-    return lead.mean + lead.error > desk->search->least;
+    return lead.mean + doubt * lead.error > desk->search->least;
 }
 
 /* Down to the finalists. False: nothing stands out, or it was stopped. */
@@ -256,7 +301,7 @@ static bool thin_out(struct desk *desk)
             keep_answers(desk, rounds[r].kept);
         else if (desk->live_count > rounds[r].kept)
             desk->live_count = rounds[r].kept;
-        if (r >= ROUNDS - 2 && !is_promising(desk))
+        if (rounds[r].answers && !is_promising(desk, rounds[r].doubt))
             return false;
     }
     return true;
@@ -286,7 +331,7 @@ static bool settle(struct desk *desk, struct ac_puzzle *out)
     desk->seed = ~desk->seed;
     desk->from = 0;
     for (int i = 0; i < PARTS; i++)
-        if (!weigh_live(desk, parts[i]) || !is_promising(desk))
+        if (!weigh_live(desk, parts[i]) || !is_promising(desk, 1))
             return false;
     if (desk->live[0] != before)
         return false;
@@ -404,6 +449,7 @@ static bool look(struct desk *desk, struct ac_puzzle *out)
     out->turn = ac_head(desk->state)->turn;
     out->phase = ac_head(desk->state)->phase;
     out->options = desk->count;
+    out->actor = only_actor(desk);
     out->missed_recruit = count_misses(desk, AC_LEVEL_RECRUIT, &out->best);
     out->missed_veteran = count_misses(desk, AC_LEVEL_VETERAN, &out->best);
     ac_puzzle_explain(desk->search->scales, desk->state, desk->seed, out);

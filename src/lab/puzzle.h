@@ -14,6 +14,7 @@
 #define AC_LAB_PUZZLE_H
 
 #include "lab/worth.h"
+#include "notation/wording.h"
 #include "search/player.h"
 
 enum {
@@ -69,6 +70,7 @@ struct ac_puzzle {
     int others;
     double lead, error; /* over the next best */
     int options, rollouts;
+    int actor; /* the one piece that all options are of; AC_NONE: several */
     int missed_recruit, missed_veteran; /* of AC_PUZZLE_TRIES */
     struct ac_stake stake;
     struct ac_reasons reasons;
@@ -107,8 +109,15 @@ bool ac_puzzle_same(const struct ac_puzzle_option *a, const struct ac_puzzle_opt
 /* 1 (easy) to 5: by how often it is missed. */
 int ac_puzzle_grade(const struct ac_puzzle *puzzle);
 
+/* What a puzzle is written from. */
+struct ac_puzzle_page {
+    struct ac_wording wording; /* the game, and its words for people */
+    const struct ac_state *state;
+    const struct ac_puzzle *puzzle;
+    const char *source; /* the command that finds it again */
+};
+
 /* The puzzle as a lesson (docs/FORMAT.md, "Puzzles"). */
-void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
-                     const struct ac_puzzle *puzzle, const char *source, struct ac_text *out);
+void ac_puzzle_write(const struct ac_puzzle_page *page, struct ac_text *out);
 
 #endif

@@ -61,28 +61,39 @@ static void write_position(const struct ac_game *game, const struct ac_state *st
     ac_text_release(&position);
 }
 
-static void write_step(const struct ac_game *game, const struct ac_state *state,
-                       const struct ac_puzzle *puzzle, struct ac_text *out)
+static void write_shown(const struct ac_puzzle_page *page, struct ac_text *out)
 {
+    const struct ac_puzzle *puzzle = page->puzzle;
     const enum ac_stake_kind kind = puzzle->stake.kind;
+    const bool piece = kind == AC_STAKE_SAVE || kind == AC_STAKE_BREAK;
+    const int shown = piece ? puzzle->stake.index : puzzle->actor;
 
-    ac_text_add(out, "steps:\n  - text: \"");
-    ac__puzzle_text(game, state, puzzle, out);
-    ac_text_add(out, "\"\n    task: yes\n    first: yes\n");
-    if (kind == AC_STAKE_SAVE || kind == AC_STAKE_BREAK)
-        ac_text_addf(out, "    show: [\"%s\"]\n", game->piece_name[puzzle->stake.index]);
-    ac_text_addf(out, "    phase: \"%s\"\n    until: ", game->rules->phases[puzzle->phase]);
-    write_order(game, &puzzle->best, "", out);
+    if (shown != AC_NONE)
+        ac_text_addf(out, "    show: [\"%s\"]\n", page->wording.game->piece_name[shown]);
 }
 
-void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
-                     const struct ac_puzzle *puzzle, const char *source, struct ac_text *out)
+static void write_step(const struct ac_puzzle_page *page, struct ac_text *out)
 {
+    const struct ac_game *game = page->wording.game;
+
+    ac_text_add(out, "steps:\n  - text: \"");
+    ac__puzzle_text(page, out);
+    ac_text_add(out, "\"\n    task: yes\n    first: yes\n");
+    write_shown(page, out);
+    ac_text_addf(out, "    phase: \"%s\"\n    until: ", game->rules->phases[page->puzzle->phase]);
+    write_order(game, &page->puzzle->best, "", out);
+}
+
+void ac_puzzle_write(const struct ac_puzzle_page *page, struct ac_text *out)
+{
+    const struct ac_game *game = page->wording.game;
+    const struct ac_puzzle *puzzle = page->puzzle;
+
     ac_text_addf(out, "# A puzzle. docs/FORMAT.md, \"Puzzles\". %s\nsource: ours\ntitle: \"",
-                 source);
-    ac__puzzle_title(game, puzzle, out);
+                 page->source);
+    ac__puzzle_title(page, out);
     ac_text_add(out, "\"\nchapter: Puzzles\nminutes: 3\ngoal: \"");
-    ac__puzzle_goal(game, puzzle, out);
+    ac__puzzle_goal(page, out);
     ac_text_addf(out, "\"\ngrade: %d # missed by recruits %d times of %d, by veterans %d times\n",
                  ac_puzzle_grade(puzzle), puzzle->missed_recruit, AC_PUZZLE_TRIES,
                  puzzle->missed_veteran);
@@ -91,10 +102,10 @@ void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
                  puzzle->rollouts);
     ac_text_addf(out, "scenario: %s\nside: %s\nlevel: veteran\n", game->scenario.id,
                  game->scenario.side_word[puzzle->side]);
-    write_position(game, state, out);
-    write_step(game, state, puzzle, out);
+    write_position(game, page->state, out);
+    write_step(page, out);
     write_others(game, puzzle, out);
     ac_text_add(out, "closing: \"");
-    ac__puzzle_closing(game, state, puzzle, out);
+    ac__puzzle_closing(page, out);
     ac_text_add(out, "\"\n");
 }

@@ -300,22 +300,43 @@ static bool is_about(const struct ac_game *game, const struct ac_action *action,
     return !any && !(verb->flags & AC_VERB_ENDS);
 }
 
+/* May no such piece be given an order any more, though its side is to act? Then it has ended elsewhere. */
+static bool is_spent(const struct ac_match *match, int viewer, const char *pattern)
+{
+    struct ac_actions *list; /* too large for a stack */
+    bool spent = true;
+
+    if (ac_to_act(match->state) != viewer)
+        return false;
+    list = calloc(1, sizeof(*list));
+    if (!list)
+        return false;
+    ac_legal(match->game, match->state, list);
+    for (int i = 0; i < list->count && spent; i++)
+        spent = !is_about(match->game, &list->list[i], pattern);
+    free(list);
+    return spent;
+}
+
 /* A step that wants the first order: has the learner given another one? */
 static bool gave_another(const struct ac_node *step, const struct ac_match *match, int viewer,
                          int since)
 {
     const char *piece = text_of(ac_node_get(step, "until"), "piece");
+    bool begun = false;
 
     if (!ac_node_get(step, "first"))
         return false;
     for (int i = since; i < match->count; i++) {
         const struct ac_entry *entry = &match->log[i];
 
-        if (entry->kind == AC_ENTRY_ACTION && entry->standing && entry->side == viewer &&
-            (!piece || !is_about(match->game, &entry->action, piece)))
+        if (entry->kind != AC_ENTRY_ACTION || !entry->standing || entry->side != viewer)
+            continue;
+        if (!piece || !is_about(match->game, &entry->action, piece))
             return true;
+        begun = true;
     }
-    return false;
+    return begun && is_spent(match, viewer, piece);
 }
 
 /* Has the phase gone by in which the step can be done, or was another order to be the first? */

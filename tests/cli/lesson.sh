@@ -70,7 +70,7 @@ feed 0 wrong lesson syracuse/puzzle-anapus-3 --plain --seed 1 --record wrong.aci
 has out '* Not this time'
 echo 'assault e7' >right
 feed 0 right lesson syracuse/puzzle-anapus-3 --plain --seed 1 --record right.acies
-has out '* Best: assault e7. Of 100 games'
+has out '* Best: Assault e7 (Athenian Hoplite 7, '
 run 2 puzzle look armageddon/rome
 has err 'expected "find"'
 run 2 puzzle find armageddon/nowhere

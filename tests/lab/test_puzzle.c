@@ -69,7 +69,11 @@ static void test_it_is_written_in_words(void **unused)
     set_race(game, RACE_LENGTH - 3, RACE_LENGTH - 2, &room);
     assert_true(look(game, &room, 1, &puzzle));
     ac_text_init(&text, 1 << 16);
-    ac_puzzle_write(game, ac_state_in(&room), &puzzle, "here", &text);
+    ac_puzzle_write(&(struct ac_puzzle_page){ .wording = { .game = game },
+                                              .state = ac_state_in(&room),
+                                              .puzzle = &puzzle,
+                                              .source = "here" },
+                    &text);
     assert_non_null(strstr(text.data, "\ngrade: 1 # missed by recruits "));
     assert_non_null(strstr(text.data, " in 400 games each\n"));
     assert_non_null(strstr(text.data, ": 2 orders to choose from\"\n"));
@@ -77,7 +81,7 @@ static void test_it_is_written_in_words(void **unused)
     assert_non_null(strstr(text.data, "until: {action: \"run\"}\nwins: "));
     assert_non_null(
         strstr(text.data, "\nothers:\n  - {action: \"walk\", wins: 0}\nclosing: \"Best: "));
-    assert_non_null(strstr(text.data, "closing: \"Best: run. Of 100"));
+    assert_non_null(strstr(text.data, "closing: \"Best: Run. Of 100"));
     assert_non_null(strstr(text.data, "; after the next best order "));
     ac_text_release(&text);
     ac_game_free(game);

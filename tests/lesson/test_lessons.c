@@ -66,38 +66,109 @@ static void check_words(const struct ac_node *lesson, const char *path)
                 fail_msg("%s, step %d says \"%s\" in a terminal", path, i + 1, never[w]);
 }
 
-/* A puzzle's answer can be given where it begins: the action is legal, the place in the piece's reach. */
-static void check_answer(struct ac_table *table, const struct ac_node *puzzle, const char *path)
+/* ---- puzzles ---- */
+
+static bool do_action(struct ac_match *match, const struct ac_action *action)
 {
-    const struct ac_node *until = ac_node_get(ac_node_get(puzzle, "steps")->child, "until");
-    const struct ac_game *game = table->game;
-    const struct ac_state *state = table->match.state;
-    const char *action = text_of(until, "action"), *piece = text_of(until, "piece");
-    struct ac_reach *reach = calloc(1, sizeof(*reach));
     struct ac_err err = { 0 };
-    bool found = false;
+
+    return ac_match_play(match, ac_to_act(match->state), action, &err) == AC_OK;
+}
+
+static int piece_called(const struct ac_game *game, const char *name)
+{
+    for (int p = 0; p < game->piece_count; p++)
+        if (strcmp(game->piece_name[p], name) == 0)
+            return p;
+    return AC_NONE;
+}
+
+/* A piece goes its way, as far as nobody interrupts it. */
+static bool go_to(struct ac_match *match, const char *piece, const char *at)
+{
+    const struct ac_game *game = match->game;
+    struct ac_reach *reach = calloc(1, sizeof(*reach));
+    const ac_side side = ac_to_act(match->state);
+    int end = AC_NONE, way[64], length = 0;
+    bool done = true;
 
     assert_non_null(reach);
-    if (!text_of(puzzle, "grade"))
-        fail_msg("%s: a puzzle has a grade", path);
-    if (action) {
-        struct ac_action parsed;
-        struct ac_why why = { 0 };
-
-        found = ac_parse_at(game, state, action, &parsed, &err) == AC_OK &&
-                ac_judge(game, state, ac_to_act(state), &parsed, &why);
-    }
-    for (int p = 0; piece && p < game->piece_count; p++) {
-        if (strcmp(game->piece_name[p], piece) != 0)
-            continue;
-        game->rules->reach(game, state, (ac_piece)p, reach);
-        for (int i = 0; i < reach->count; i++)
-            found |= reach->at[i].place != AC_NONE &&
-                     strcmp(game->place_name[reach->at[i].place], text_of(until, "at")) == 0;
-    }
-    if (!found)
-        fail_msg("%s: the answer cannot be given", path);
+    game->rules->reach(game, match->state, (ac_piece)piece_called(game, piece), reach);
+    for (int i = 0; i < reach->count && end == AC_NONE; i++)
+        if (reach->at[i].place != AC_NONE && strcmp(game->place_name[reach->at[i].place], at) == 0)
+            end = i;
+    for (int i = end; i != AC_NONE && length < 64; i = reach->at[i].from)
+        way[length++] = i;
+    while (length > 0 && done && ac_to_act(match->state) == side)
+        done = do_action(match, &reach->at[way[--length]].step);
     free(reach);
+    return end != AC_NONE && done;
+}
+
+/* Gives the order that a condition of a puzzle names, at a table of its own. */
+static void give_order(struct ac_table *table, const struct ac_node *puzzle,
+                       const struct ac_node *order, const char *path)
+{
+    const char *action = text_of(order, "action");
+    struct ac_action parsed;
+    struct ac_err err = { 0 };
+    char scenario[256];
+    bool given;
+
+    (void)snprintf(scenario, sizeof(scenario), "%.*s/%s", (int)strcspn(path, "/"), path,
+                   text_of(puzzle, "scenario"));
+    open_table(table, scenario, text_of(puzzle, "position"));
+    if (action)
+        given = ac_parse_at(table->game, table->match.state, action, &parsed, &err) == AC_OK &&
+                do_action(&table->match, &parsed);
+    else
+        given = go_to(&table->match, text_of(order, "piece"), text_of(order, "at"));
+    if (!given)
+        fail_msg("%s: %s %s cannot be given", path, action ? action : text_of(order, "piece"),
+                 action ? "" : text_of(order, "at"));
+}
+
+/* The answer is legal and solves it; each of the others is legal, does not, and is told with its wins. */
+static void check_orders(const struct ac_node *puzzle, int learner, const char *path)
+{
+    const struct ac_node *until = ac_node_get(ac_node_get(puzzle, "steps")->child, "until");
+    const struct ac_node *others = ac_node_get(puzzle, "others");
+    struct ac_table table = { 0 };
+
+    give_order(&table, puzzle, until, path);
+    if (ac_to_act(table.match.state) == learner || text_of(until, "action"))
+        assert_int_equal(ac_lesson_step(puzzle, 0, &table.match, learner, 0), AC_LESSON_MET);
+    ac_table_release(&table);
+    for (const struct ac_node *o = others ? others->child : NULL; o; o = o->next) {
+        give_order(&table, puzzle, o, path);
+        if (ac_lesson_step(puzzle, 0, &table.match, learner, 0) == AC_LESSON_MET)
+            fail_msg("%s: one of the others is taken for the answer", path);
+        if (text_of(o, "action") || ac_to_act(table.match.state) == learner)
+            assert_int_equal(ac_lesson_given(puzzle, &table.match, learner, 0),
+                             strtol(text_of(o, "wins"), NULL, 10));
+        ac_table_release(&table);
+    }
+}
+
+/* The answer wins more than all others; the words say it as the page does, not as it is typed. */
+static void check_puzzle(const struct ac_table *table, const struct ac_node *puzzle,
+                         const char *path)
+{
+    const struct ac_node *others = ac_node_get(puzzle, "others");
+    const long wins = text_of(puzzle, "wins") ? strtol(text_of(puzzle, "wins"), NULL, 10) : 0;
+    const long grade = text_of(puzzle, "grade") ? strtol(text_of(puzzle, "grade"), NULL, 10) : 0;
+    const char *closing = text_of(puzzle, "closing");
+
+    if (grade < 1 || grade > 5 || !others)
+        fail_msg("%s: a puzzle has a grade from 1 to 5, and other orders", path);
+    for (const struct ac_node *o = others->child; o; o = o->next)
+        if (strtol(text_of(o, "wins"), NULL, 10) >= wins)
+            fail_msg("%s: the answer is not the best", path);
+    if (!closing || strncmp(closing, "Best: ", 6) != 0 || closing[6] < 'A' || closing[6] > 'Z')
+        fail_msg("%s: the answer is not told in words", path);
+    check_orders(puzzle,
+                 strcmp(text_of(puzzle, "side"), table->game->scenario.side_word[0]) == 0 ? 0 : 1,
+                 path);
 }
 
 static void check_shipped(const char *game, const char *name)
@@ -118,7 +189,7 @@ static void check_shipped(const char *game, const char *name)
     if (ac_lesson_check(doc->root, table.game, &err) != AC_OK)
         fail_msg("%s", err.text);
     if (strncmp(name, "puzzle-", 7) == 0)
-        check_answer(&table, doc->root, path);
+        check_puzzle(&table, doc->root, path);
     else
         assert_true(ac_lesson_steps(doc->root) > 2);
     assert_int_equal(ac_casebook_read(&library, game, &book, &err), AC_OK);

@@ -217,6 +217,33 @@ async function guided(browser, url, game, first, then, seed) {
 }
 
 export const alexandria = (browser, url) => guided(browser, url, "alexandria", "The causeway", "A galley's ram");
+
+/* From before or from behind: the tags of both show which is better, and the better is sent. */
+export const shock = async (browser, url) => {
+  const page = await pupil(browser, url);
+  check(!(await follow(page, "alexandria", "A shock in the streets")).missed, "the task in the streets was missed");
+  await page.locator(".lesson .lesson-text:has-text('lesson')").waitFor();
+  await shot(page, "lesson-shock");
+  sound(page);
+};
+
+/* Who attacks from before is told so. */
+export const shockMissed = async (browser, url) => {
+  const page = await pupil(browser, url);
+  await page.goto("/learn/alexandria/3-shock");
+  await page.waitForSelector(".lesson");
+  await page.evaluate(() => window.aciesTable.setSpeed("skip"));
+  for (const order of ["activate Legate-VI", "end", "end"]) {
+    await myTurn(page);
+    await page.evaluate((what) => window.aciesTable.act([what]), order);
+    await quiet(page);
+  }
+  await page.click('.lesson button:has-text("Next")');
+  await at(page, "Your task: only one");
+  await page.evaluate(() => window.aciesTable.act(["attack VI-1 Ph5"]));
+  await at(page, "Not this time");
+  sound(page);
+};
 export const syracuse = (browser, url) => guided(browser, url, "syracuse", "The phalanx", "A siege wall");
 export async function elements(browser, url) {
   const page = await pupil(browser, url);

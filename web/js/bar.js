@@ -25,6 +25,7 @@ export const barring = {
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])} ${this.hintFor(this.selected[0])}`;
     else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? this.groupHint() : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
+    table.prompt.title = table.words.explain(text);
     const asks = mine && this.ending && !this.plan && !table.draft;
     if (asks) table.prompt.textContent = this.ending.question;
     clear(table.buttons, asks ? this.endingButtons() : this.plan ? this.planButtons() : mine ? this.actionButtons() : this.idleButtons());

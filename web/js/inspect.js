@@ -56,7 +56,7 @@ export class Inspector {
     const small = (text) => (text ? h("span", { class: "small" }, text) : null);
     const kind = upper(words.kind(p.symbol)), name = board.name(p.piece);
     return h("li", {}, s("svg", { viewBox: box, width: SIZE, height: SIZE }, counter({ ...p, badges: [], count: 1 }, skin, SIZE, board.angles)),
-      h("div", {}, h("b", {}, name, p.count > 1 ? ` ×${p.count}` : ""), small(upper([name.toLowerCase().includes(kind.toLowerCase()) ? "" : kind, p.group, facing ? `facing ${words.say(facing)}` : ""].filter(Boolean).join(", "))), small(upper(words.figures(p))), state.length ? h("span", { class: "small state-words" }, state) : null, small(this.may(p))));
+      h("div", {}, h("b", {}, name, p.count > 1 ? ` ×${p.count}` : ""), small(upper([name.toLowerCase().includes(kind.toLowerCase()) ? "" : kind, p.group, facing ? `facing ${words.say(facing)}` : ""].filter(Boolean).join(", "))), small(words.explain(name)), small(upper(words.figures(p))), state.length ? h("span", { class: "small state-words" }, state) : null, small(this.may(p))));
   }
 
   /* What it may still do, or who stands against it. */

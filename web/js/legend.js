@@ -26,5 +26,6 @@ function ownMarks(table) {
 export function legend(table) {
   const lines = (list) => h("dl", { class: "marks" }, list.map(([sign, text]) => [h("dt", {}, sign), h("dd", {}, text)]));
   const { title, source } = table.board.current;
-  return [h("h2", {}, "Marks of this game"), lines(ownMarks(table)), h("h2", {}, "Rims, signs and colours"), lines(PAGE), source ? h("p", { class: "small" }, title, ": ", source) : null];
+  const terms = Object.entries(table.words.terms).map(([term, what]) => [term, upper(what)]);
+  return [terms.length ? [h("h2", {}, "Words of this game"), lines(terms)] : [], h("h2", {}, "Marks of this game"), lines(ownMarks(table)), h("h2", {}, "Rims, signs and colours"), lines(PAGE), source ? h("p", { class: "small" }, title, ": ", source) : null];
 }

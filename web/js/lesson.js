@@ -6,6 +6,7 @@
 import { announce, clear, h, remember, upper } from "./dom.js";
 import { fixed } from "./api.js";
 import { makeTable } from "./dice.js";
+import { nextPuzzle } from "./puzzles.js";
 
 const SPACE = 44; /* px around a place that a finger needs */
 
@@ -184,26 +185,9 @@ export class Lesson {
     clear(this.box, h("p", { class: "small" }, this.data.title), this.reasons(), h("p", { class: "buttons" }, this.againButton(), h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Close")));
   }
 
-  /* The answer's orders as the page says them: in the file they are named by the words that are typed. */
-  closing() {
-    const { data } = this;
-    const [best, next] = [data.steps[0].until?.action, data.others?.[0]?.action].map((text) => text && this.said(text));
-    const put = (text, pattern, order) => (order ? text.replace(pattern, (_, before, after) => before + order + after) : text);
-    return put(put(data.closing, /^(Best: ).*?(\. Of 100 )/, best), /( Next best: ).*?(, which wins )/, next);
-  }
-
-  /* "assault e7": "Assault e7 (Athenian Hoplite 7)". */
-  said(text) {
-    const { choices, words, board } = this.table;
-    const choice = choices.read(choices.parse(text));
-    const there = this.table.shown().pieces.filter((p) => choice.places.includes(p.place) && p.side && p.side !== this.data.side);
-    const whom = there.length && there.length < 4 ? ` (${there.map((p) => board.name(p.piece)).join(", ")})` : "";
-    return `${words.said(choice) || choices.label(choice)}${whom}`;
-  }
-
   /* The answer of a puzzle and why it is the best: a paragraph each for what it is, gains, costs and leaves. */
   reasons() {
-    return this.closing().split(/ (?=What it gains:|What it costs:|On average )/).map((part, i) => {
+    return this.data.closing.split(/ (?=What it gains:|What it costs:|On average )/).map((part, i) => {
       const [, head, rest] = /^(What it \w+:) (.*)$/.exec(part) || [];
       return h("p", { class: i ? "" : "lesson-text" }, head ? [h("b", {}, head), " ", rest] : part);
     });
@@ -223,8 +207,8 @@ export class Lesson {
   after(button) {
     const { table } = this;
     const game = this.games?.find((g) => g.id === table.game.id);
-    const all = (this.data.grade ? game?.puzzles : game?.lessons) || [];
-    const next = all[all.findIndex((l) => l.id === this.kept.name) + 1];
+    const all = game?.lessons || [];
+    const next = !game ? null : this.data.grade ? nextPuzzle(game, this.kept.name) : all[all.findIndex((l) => l.id === this.kept.name) + 1];
     return next ? button(`Next ${this.data.grade ? "puzzle" : "lesson"}: ${next.title}`, () => table.ctx.go(`/learn/${table.game.id}/${next.id}`), "primary") : null;
   }
 

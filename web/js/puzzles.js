@@ -16,20 +16,37 @@ function inTurn(games) {
   return out;
 }
 
-/** The day's puzzle for the first page; nothing where there are none. */
+/** The day's puzzle for the first page, and the way to all others; nothing where there are none. */
 export function ofTheDay(games, now = Date.now()) {
   const all = inTurn(games);
   if (!all.length) return null;
   const { game, puzzle } = all[Math.floor(now / DAY) % all.length];
   return h("section", { class: "chooser puzzle", "aria-label": "Puzzle of the day" }, h("h2", {}, "Puzzle of the day"),
            h("p", {}, h("b", {}, puzzle.title), ` ${game.title}. ${upper(puzzle.goal)}. `, grade(puzzle), solved(game, puzzle) ? " Solved ✓" : ""),
-           h("p", { class: "buttons" }, h("a", { class: "button primary", href: `/learn/${game.id}/${puzzle.id}` }, solved(game, puzzle) ? "Look at it again" : "Solve it")));
+           h("p", { class: "buttons" }, h("a", { class: "button primary", href: `/learn/${game.id}/${puzzle.id}` }, solved(game, puzzle) ? "Look at it again" : "Solve it")),
+           h("p", { class: "small all-puzzles" }, "All puzzles: ", games.filter((g) => g.puzzles?.length).map((g, i) => [i ? ", " : "", h("a", { href: `/games/${g.id}#puzzles` }, g.title), ` (${tally(g, g.puzzles)})`])));
 }
 
+const tally = (game, list) => `${list.filter((p) => solved(game, p)).length} of ${list.length} solved`;
+
 /** A game's puzzles, the easy ones first. */
+export const byGrade = (game) => [...(game.puzzles || [])].sort((a, b) => a.grade - b.grade);
+
+/** The first after this one, or after the beginning, that has not been solved. */
+export function nextPuzzle(game, id) {
+  const list = byGrade(game), at = list.findIndex((p) => p.id === id) + 1;
+  return [...list.slice(at), ...list.slice(0, at)].find((p) => p.id !== id && !solved(game, p));
+}
+
+/** A game's puzzles by grade, with what has been solved of each. */
 export function puzzleList(game) {
   if (!game.puzzles?.length) return null;
-  const list = [...game.puzzles].sort((a, b) => a.grade - b.grade);
-  return h("section", { class: "lessons", "aria-label": "Puzzles" }, h("details", {}, h("summary", {}, `${list.length} puzzles, ${list.filter((p) => solved(game, p)).length} solved`),
-           h("ul", {}, list.map((p) => h("li", {}, h("a", { href: `/learn/${game.id}/${p.id}` }, p.title), solved(game, p) ? " ✓ " : " ", grade(p), h("span", { class: "small" }, ` ${p.goal}`))))));
+  const list = byGrade(game), next = nextPuzzle(game);
+  const row = (p) => h("li", {}, h("a", { href: `/learn/${game.id}/${p.id}` }, p.title), solved(game, p) ? " ✓ " : " ", h("span", { class: "small" }, p.goal));
+  const part = (n) => {
+    const some = list.filter((p) => p.grade === n);
+    return some.length ? [h("h3", {}, grade(some[0]), ` ${tally(game, some)}`), h("ul", {}, some.map(row))] : [];
+  };
+  return h("section", { class: "lessons", id: "puzzles", "aria-label": "Puzzles" }, h("details", { open: location.hash === "#puzzles" || null }, h("summary", {}, `Puzzles: ${tally(game, list)}`),
+           next ? h("p", { class: "buttons" }, h("a", { class: "button", href: `/learn/${game.id}/${next.id}` }, "Solve the next one")) : null, [1, 2, 3, 4, 5].map(part)));
 }

@@ -23,6 +23,7 @@ export class Words {
     this.kinds = data?.kinds || {};
     this.states = data?.states || {};
     this.figureWords = data?.figureWords || {};
+    this.terms = data?.terms || {};
     this.sideWords = data?.sides || [];
     this.prompts = Object.entries(data?.prompts || {}).map(([from, to]) => [holed(from), to]);
     const names = new Map(pieces.map((p) => [p.name, p.text]));
@@ -157,6 +158,11 @@ export class Words {
   /** What a piece is. */
   kind(symbol) {
     return this.kinds[symbol] || (symbol || "").replace(/[-_]/g, " ");
+  }
+
+  /** What the short words of a text mean: "MU: the measure of all distances"; "" where it has none. */
+  explain(text) {
+    return Object.entries(this.terms).filter(([term]) => new RegExp(`\\b${term}s?\\b`).test(text)).map(([term, what]) => `${term}: ${what}`).join("; ");
   }
 
   /** What a badge means. */

@@ -97,6 +97,28 @@ static void title(struct ac_card *card, const char *text)
     ac_text_add(&out, text);
 }
 
+static bool is_unit(int piece)
+{
+    return piece >= 0 && piece < SYRA_UNITS;
+}
+
+/* Who does it to whom, where both are known. */
+static void title_pair(const struct syra_look *l, int roll, const int arg[2], struct ac_card *card)
+{
+    const char *const *name = l->game->piece_text;
+    struct ac_text out;
+
+    if (card->title[0] || !is_unit(arg[0]) || !is_unit(arg[1]))
+        return;
+    ac_text_over(&out, card->title, sizeof(card->title));
+    if (roll == SYRA_ROLL_FIRE)
+        ac_text_addf(&out, "%s fires at %s", name[arg[0]], name[arg[1]]);
+    else if (roll == SYRA_ROLL_RAM)
+        ac_text_addf(&out, "%s rams %s", name[arg[0]], name[arg[1]]);
+    else
+        ac_text_addf(&out, "%s attacks %s", name[arg[0]], name[arg[1]]);
+}
+
 /* A D10 that must not exceed the Morale Level; the modifiers are on the card already. */
 static void against_morale(const struct syra_look *l, int side, int rule, int modifier,
                            struct ac_card *card)
@@ -160,10 +182,12 @@ static bool board_lines(const struct syra_look *l, int roll, const int arg[2], s
 
     switch (roll) {
     case SYRA_ROLL_FIRE:
+        title_pair(l, roll, arg, card);
         title(card, "Fire");
         syra_card_threshold(card, "D6", ac_clamp(syra_fire_need(l, arg[0], arg[1], card), 1, 5));
         return true;
     case SYRA_ROLL_RAM:
+        title_pair(l, roll, arg, card);
         title(card, "Ram");
         syra_card_threshold(card, "D10", ac_clamp(syra_ram_need(l, arg[0], arg[1], card), 1, 9));
         return true;
@@ -299,6 +323,7 @@ static bool skirmish_lines(const struct syra_look *l, int roll, const int arg[2]
 
     switch (roll) {
     case SYRA_ROLL_STRIKE:
+        title_pair(l, roll, arg, card);
         title(card, "Attack in the Skirmish");
         syra_card_threshold(
             card, "D6",
