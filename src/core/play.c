@@ -215,17 +215,24 @@ bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side 
     return ac_allowed(game, seen, action, why);
 }
 
-void ac_settle(const struct ac_game *game, struct ac_state *state, const struct ac_sink *sink)
+/* Rows settle until one of them says that somebody has to decide. */
+static inline void settle(struct ac_play *play)
 {
-    struct ac_play play = { game, state, NULL, sink };
     bool decided = false;
 
     while (!decided) {
-        const struct ac_decision *row = ac_decision_at(game, state);
+        const struct ac_decision *row = ac_decision_at(play->game, play->state);
 
-        play.frame = ac_top((struct ac_head *)(void *)state);
-        decided = !row->settle || row->settle(&play);
+        play->frame = ac_top((struct ac_head *)(void *)play->state);
+        decided = !row->settle || row->settle(play);
     }
+}
+
+void ac_settle(const struct ac_game *game, struct ac_state *state, const struct ac_sink *sink)
+{
+    struct ac_play play = { game, state, NULL, sink };
+
+    settle(&play);
 }
 
 void ac_perform(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
@@ -234,7 +241,7 @@ void ac_perform(const struct ac_game *game, struct ac_state *state, const struct
     struct ac_play play = { game, state, ac_top((struct ac_head *)(void *)state), sink };
 
     ac_decision_at(game, state)->apply(&play, action);
-    ac_settle(game, state, sink);
+    settle(&play);
 }
 
 void ac_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,

@@ -519,6 +519,15 @@ static void blank_line(struct reader *r, const struct line *line)
     }
 }
 
+/* Nothing at all is an empty list. */
+static bool is_list(struct reader *r, const struct ac_node *node)
+{
+    if (node->kind == AC_NODE_LIST || (node->kind == AC_NODE_SCALAR && !*node->text))
+        return true;
+    fault_node(r, node, "expected a list: lines that begin with \"- \"");
+    return false;
+}
+
 /* ---- pieces ---- */
 
 static void read_piece(struct reader *r, int piece, struct word *word, bool *seen)
@@ -556,6 +565,8 @@ static void read_piece(struct reader *r, int piece, struct word *word, bool *see
 /* "RMS1: 2010 E" of a map, or "- RMS1 2010 E" of a list. */
 static void read_pieces(struct reader *r, const struct ac_node *node, bool *seen)
 {
+    if (node->kind != AC_NODE_MAP && !is_list(r, node))
+        return;
     for (const struct ac_node *n = node->child; n; n = n->next) {
         struct word word = words_of(n);
         struct word name = { n, n->key ? n->key : "", n->key ? strlen(n->key) : 0 };
@@ -594,6 +605,8 @@ static void read_records(struct reader *r, const struct ac_record_kind *kind,
     unsigned char *bytes = (unsigned char *)(void *)r->state;
     int count = 0;
 
+    if (!is_list(r, node))
+        return;
     for (const struct ac_node *n = node->child; n; n = n->next) {
         struct word word = words_of(n);
 
@@ -648,6 +661,14 @@ static void read_frame(struct reader *r, const struct ac_node *node)
     read_line(r, r->d->frame[kind].member, ac_push(head, kind, (ac_side)who), &word);
 }
 
+static void read_frames(struct reader *r, const struct ac_node *node)
+{
+    if (!is_list(r, node))
+        return;
+    for (const struct ac_node *n = node->child; n; n = n->next)
+        read_frame(r, n);
+}
+
 /* ---- the whole ---- */
 
 static const struct ac_member *member_named(const struct ac_member *member, const char *key)
@@ -686,7 +707,7 @@ static void unknown_key(struct reader *r, const struct ac_node *node)
     fault_key(r, node, "a key of a position", near.best);
 }
 
-static void read_one(struct reader *r, const struct ac_node *node, bool *saved)
+static void read_one(struct reader *r, const struct ac_node *node)
 {
     const struct ac_member *member = member_named(r->d->state, node->key);
     const struct ac_record_kind *records = records_named(r->d->records, node->key);
@@ -699,10 +720,9 @@ static void read_one(struct reader *r, const struct ac_node *node, bool *saved)
     else if (strcmp(node->key, "pieces") == 0)
         return; /* once all keys are read: what stands where may hang on them */
     else if (strcmp(node->key, "pending") == 0)
-        for (const struct ac_node *n = node->child; n; n = n->next)
-            read_frame(r, n);
+        read_frames(r, node);
     else if (strcmp(node->key, "saved") == 0 && r->d->by_hand)
-        *saved = node->text && strcmp(node->text, "true") == 0;
+        return; /* read by read_all */
     else if (strcmp(node->key, "format") == 0)
         r->faults +=
             ac_node_int(node, AC_POSITION_FORMAT, AC_POSITION_FORMAT, &format, r->err) != AC_OK;
@@ -744,7 +764,9 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *position)
     if (r->game->piece_count > MAX_PIECES)
         ac_bug("%s has more pieces than a position can name", r->game->rules->id);
     for (const struct ac_node *node = position->child; node; node = node->next)
-        read_one(r, node, &saved);
+        read_one(r, node);
+    if (r->d->by_hand && ac_node_get_bool(position, "saved", &saved, r->err) != AC_OK)
+        r->faults++;
     if (pieces)
         read_pieces(r, pieces, seen);
     if (r->faults)

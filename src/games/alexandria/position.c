@@ -592,6 +592,8 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
     struct alex a = alex_look(game, state);
 
     (void)saved;
+    if (!a.s->ended && !a.s->head.depth && a.s->mode != ALEX_MODE_NONE)
+        return "somebody is activated, but pending does not tell how far the turn has come";
     if (!a.s->ended && !a.s->head.depth)
         alex_push(&a, ALEX_ROW_TURN, ALEX_ROME);
     return NULL;

@@ -54,7 +54,8 @@ static bool arrives(const struct alex *a, int unit, int to, int facing)
         return facing == AC_NONE && in_play(a, alex_deck_piece(a->d, to)) &&
                alex_can_stack(a->d, a->s, unit, to) &&
                alex_side(a->d, a->s, alex_deck_piece(a->d, to)) == a->d->piece[unit].side;
-    return alex_faces(a->d, unit, to) ==
+    return alex_holds_units(a->d, to) &&
+           alex_faces(a->d, unit, to) ==
                (facing != AC_NONE && alex_facing_of_arg(a->d, unit, to, facing) != AC_NONE) &&
            (a->d->place[to].kind == ALEX_BLOCK ||
             alex_units_at(a->d, a->s, to, !a->d->piece[unit].side) == 0);
@@ -65,6 +66,11 @@ static bool root_sound(const struct alex *a, const struct ac_frame *f)
     const int piece = alex_turn_of(f).piece;
 
     switch (f->kind) {
+    case ALEX_ROW_TURN:
+    case ALEX_ROW_SEIZE:
+    case ALEX_ROW_SEIZE_ROLL:
+    case ALEX_ROW_ACTIVATION:
+        return a->s->mode == ALEX_MODE_NONE;
     case ALEX_ROW_FATIGUE_ROLL:
     case ALEX_ROW_UNFOUL_ROLL:
     case ALEX_ROW_FIREFIGHT_ROLL:
@@ -276,8 +282,6 @@ static bool combat_sound(const struct alex *a, const struct alex_combat *c)
 
 static bool shock_sound(const struct alex *a)
 {
-    int16_t unit[32];
-
     for (int i = 0; i < a->s->combats; i++)
         if (!combat_sound(a, &a->s->combat[i]))
             return false;
@@ -289,7 +293,6 @@ static bool shock_sound(const struct alex *a)
         if ((x->flags & (ALEX_FAILED | ALEX_CHECK)) && (u >= a->d->unit_count || x->at == AC_NONE))
             return false;
     }
-    (void)unit;
     return true;
 }
 

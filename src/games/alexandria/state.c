@@ -392,14 +392,14 @@ bool alex_barred(const struct alex_data *d, int piece, int place)
            (p->kind != ALEX_HEX || alex_is_causeway(d, place)); /* [11.2.7] */
 }
 
-/* What is in a place beside the unit, for 5.71. */
+/* What is in a place beside the unit (and beside one who is not counted, or AC_NONE), for 5.71. */
 struct company {
     int troops, archers, artillery, enemies;
     bool alike; /* all of the unit's type (and legion) */
 };
 
 static struct company company_of(const struct alex_data *d, const struct alex_state *s, int unit,
-                                 int place)
+                                 int place, int uncounted)
 {
     struct company c = { .alike = true };
     const struct alex_piece *me = &d->piece[unit];
@@ -407,7 +407,7 @@ static struct company company_of(const struct alex_data *d, const struct alex_st
     for (int p = alex_first(s, place); p >= 0; p = alex_below(s, p)) {
         const struct alex_piece *other = &d->piece[p];
 
-        if (p == unit || other->kind != ALEX_UNIT)
+        if (p == unit || p == uncounted || other->kind != ALEX_UNIT)
             continue;
         if (other->side != me->side) {
             c.enemies++;
@@ -423,9 +423,10 @@ static struct company company_of(const struct alex_data *d, const struct alex_st
     return c;
 }
 
-bool alex_can_stack(const struct alex_data *d, const struct alex_state *s, int unit, int place)
+static bool stacks_but(const struct alex_data *d, const struct alex_state *s, int unit, int place,
+                       int uncounted)
 {
-    const struct company c = company_of(d, s, unit, place);
+    const struct company c = company_of(d, s, unit, place, uncounted);
     const bool artillery = alex_is_artillery(d, unit);
 
     if (alex_barred(d, unit, place))
@@ -461,6 +462,11 @@ bool alex_can_stack(const struct alex_data *d, const struct alex_state *s, int u
         return false;
     }
     return false;
+}
+
+bool alex_can_stack(const struct alex_data *d, const struct alex_state *s, int unit, int place)
+{
+    return stacks_but(d, s, unit, place, AC_NONE);
 }
 
 bool alex_stacked(const struct alex_data *d, const struct alex_state *s, int unit)
@@ -570,8 +576,7 @@ static bool misplaced(const struct alex *a, int piece, const char *what, struct 
                      at == AC_NONE ? "no place" : a->game->place_name[at], what) == AC_OK;
 }
 
-/* Can a land unit be in this place at all? */
-static bool holds_units(const struct alex_data *d, int place)
+bool alex_holds_units(const struct alex_data *d, int place)
 {
     const int terrain = d->place[place].terrain;
 
@@ -615,7 +620,10 @@ static bool check_units(const struct alex *a, struct ac_err *err)
             continue;
         if (unit->hits >= alex_tq(d, a->s, u))
             return misplaced(a, u, "a unit with too many hits", err);
-        if (unit->at < d->place_count && !holds_units(d, unit->at))
+        if ((unit->flags & ALEX_ACTIVE) &&
+            (d->piece[u].side != a->s->active || a->s->mode == ALEX_MODE_NONE))
+            return misplaced(a, u, "active, but its side has not activated it", err);
+        if (unit->at < d->place_count && !alex_holds_units(d, unit->at))
             return misplaced(a, u, "a land unit at sea is aboard a galley", err);
         if (alex_faces(d, u, unit->at) != (unit->facing != AC_NONE) ||
             (unit->facing != AC_NONE && d->place[unit->at].kind == ALEX_POINT &&
@@ -632,22 +640,36 @@ static bool check_units(const struct alex *a, struct ac_err *err)
     return true;
 }
 
-/* A unit on its way on foot may be where it could not stay. */
-static bool in_passing(const struct alex_state *s)
+/* The unit that is on its way on foot and has left its first place, where it could not stay; AC_NONE. */
+static int passer(const struct alex_state *s)
 {
     for (int i = 0; i < s->head.depth; i++)
-        if (s->head.frame[i].kind >= ALEX_ROW_MOVE && s->head.frame[i].kind <= ALEX_ROW_ENTRY)
-            return true;
-    return false;
+        if (s->head.frame[i].kind == ALEX_ROW_MOVE &&
+            alex_move_of(&s->head.frame[i]).from != AC_NONE)
+            return alex_move_of(&s->head.frame[i]).unit;
+    return AC_NONE;
 }
 
-/* Stacks are within their limits, but for who passes. */
+/*
+ * Stacks are within their limits, but for who passes [5.74]; of those in his place the limits hold
+ * as if he were not there. Play keeps to it:
+ * - The limits look at those who are there alike, whoever came first, and fewer break none. So a unit
+ *   that can_stack where it arrives breaks no other's stack, and losses break none.
+ * - Wherever a land unit is put it can_stack there: set up (fits, aboard_legal), aboard (can_embark,
+ *   alex_transfer_legal, galleys_of_refuge; between the order to embark and its end only losses come),
+ *   withdrawing (may_stay), falling back (fall_back_places), retreating (retreats), advancing
+ *   (advances), caught while it harasses (harass_path). Only a step on foot (go) puts it elsewhere,
+ *   within its frame ALEX_ROW_MOVE, and that frame does not end before the unit may stay where it is, is
+ *   back where it came from and may stay there, or is lost (alex_move_settle).
+ * - What a place is and what a deck holds never changes.
+ */
 static bool check_stacks(const struct alex *a, struct ac_err *err)
 {
-    if (in_passing(a->s))
-        return true;
+    const int passes = passer(a->s);
+
     for (int u = 0; u < a->d->unit_count; u++)
-        if (a->s->unit[u].at != AC_NONE && !alex_can_stack(a->d, a->s, u, a->s->unit[u].at))
+        if (a->s->unit[u].at != AC_NONE && u != passes &&
+            !stacks_but(a->d, a->s, u, a->s->unit[u].at, passes))
             return misplaced(a, u, "a stack over its limit", err);
     return true;
 }

@@ -500,7 +500,10 @@ bool alex_linked(const struct alex_data *d, int a, int b);
 /* Fills the places joined by land (Blocks when asked for); room for 12. */
 int alex_links(const struct alex_data *d, int place, bool blocks, int16_t *out);
 
-/* May a unit of this kind stay with what is in the place? [5.71]. `leaving` is not counted. */
+/* Can a land unit be in this place at all? */
+bool alex_holds_units(const struct alex_data *d, int place);
+
+/* May a unit of this kind stay with what else is in the place? [5.71] */
 bool alex_can_stack(const struct alex_data *d, const struct alex_state *s, int unit, int place);
 
 /* Stacked in the sense of 5.77: another land combat unit of its side in the same place. */

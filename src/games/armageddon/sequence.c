@@ -336,11 +336,9 @@ bool arma_clear_settle(struct ac_play *play)
 /* ---- pending decisions ---- */
 
 /* A road step may still be paid with half a point. */
-static bool can_go_on(const struct arma_data *d, const struct arma_state *s,
-                      const struct ac_frame *frame)
+static bool takes_road(const struct arma_data *d, const struct arma_state *s,
+                       const struct ac_frame *frame)
 {
-    if (frame->arg[ARMA_MOVING_LEFT] >= ARMA_MP)
-        return true;
     if (frame->arg[ARMA_MOVING_LEFT] <= 0 ||
         s->piece[frame->arg[ARMA_MOVING_PIECE]].status != ARMA_ON)
         return false;
@@ -371,15 +369,21 @@ bool arma_frame_settle(struct ac_play *play)
     return true;
 }
 
-bool arma_moving_settle(struct ac_play *play)
+/* With less than a Movement Point left. */
+static bool settle_last_steps(struct ac_play *play)
 {
     struct arma_ctx c = arma_ctx(play);
 
-    ask(&c, play->frame->side);
-    if (can_go_on(c.d, c.s, play->frame))
+    if (takes_road(c.d, c.s, play->frame))
         return true;
     arma_end_move(&c);
     return false;
+}
+
+bool arma_moving_settle(struct ac_play *play)
+{
+    arma_of(play->state)->head.to_act = play->frame->side;
+    return play->frame->arg[ARMA_MOVING_LEFT] >= ARMA_MP || settle_last_steps(play);
 }
 
 bool arma_retreat_settle(struct ac_play *play)

@@ -49,24 +49,33 @@ static inline enum arma_case stack_case(const struct stack *k)
     return alike & (alike - 1) ? ARMA_STK_C1 : ARMA_OK;
 }
 
+/* The limit that those who are not disrupted break among themselves. */
+static enum arma_case steady_case(const struct arma_state *s, int first)
+{
+    struct stack k = { 0 };
+
+    for (int p = first; p >= 0; p = arma_next(s, p))
+        if (s->piece[p].marker == ARMA_STEADY)
+            stack_add(&k, s->piece[p].type, s->piece[p].rides != 0);
+    return stack_case(&k);
+}
+
 /* A hex as it stands: *joined says whether any of its units walked in. */
 static inline enum arma_case stack_from(const struct arma_state *s, int first, bool *joined)
 {
     struct stack all = { 0 };
-    struct stack steady = { 0 };
     unsigned flags = 0;
+    enum arma_case rule;
 
     for (int p = first; p >= 0; p = arma_next(s, p)) {
         const struct arma_piece *q = &s->piece[p];
-        if (!weight[q->type])
-            continue;
         stack_add(&all, q->type, q->rides != 0);
-        flags |= q->flags;
-        if (q->marker == ARMA_STEADY)
-            stack_add(&steady, q->type, q->rides != 0);
+        flags |= weight[q->type] ? q->flags : 0;
     }
     *joined = (flags & ARMA_WALKED) != 0;
-    return stack_case(*joined ? &all : &steady);
+    rule = stack_case(&all);
+    /* a part of a stack breaks no limit that the whole keeps */
+    return rule == ARMA_OK || *joined ? rule : steady_case(s, first);
 }
 
 enum arma_case arma_stack_with(const struct arma_state *s, int hex, int extra)

@@ -108,25 +108,29 @@ static int find_riders(const struct arma_data *d, const struct arma_state *s, in
     return count;
 }
 
-void arma_put(const struct arma_data *d, struct arma_state *s, int piece, int hex)
+/* A piece and who rides it into a hex, all with these flags. */
+static void put_all(const struct arma_data *d, struct arma_state *s, int piece, int hex,
+                    unsigned flags)
 {
     uint8_t rider[ARMA_PIECES];
     const int riders = s->piece[piece].type == ARMA_CH ? find_riders(d, s, piece, rider) : 0;
 
-    for (int i = 0; i < riders; i++)
+    for (int i = 0; i < riders; i++) {
+        arma_flag(s, rider[i], flags);
         put_one(d, s, rider[i], hex);
+    }
+    arma_flag(s, piece, flags);
     put_one(d, s, piece, hex);
+}
+
+void arma_put(const struct arma_data *d, struct arma_state *s, int piece, int hex)
+{
+    put_all(d, s, piece, hex, 0);
 }
 
 void arma_walk(const struct arma_data *d, struct arma_state *s, int piece, int hex)
 {
-    uint8_t rider[ARMA_PIECES];
-    const int riders = s->piece[piece].type == ARMA_CH ? find_riders(d, s, piece, rider) : 0;
-
-    for (int i = 0; i < riders; i++)
-        arma_flag(s, rider[i], ARMA_WALKED);
-    arma_flag(s, piece, ARMA_WALKED);
-    arma_put(d, s, piece, hex);
+    put_all(d, s, piece, hex, ARMA_WALKED);
 }
 
 void arma_take(struct arma_state *s, int piece, enum arma_status status)

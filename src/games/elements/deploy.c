@@ -53,6 +53,16 @@ static bool shore_point(const struct elem_strip *strip, int k, int edge, struct 
     return inward(edge, left ? r : l) == 0;
 }
 
+bool elem_lies_along(const struct elem_strip *strip, int edge)
+{
+    struct shore_point p;
+
+    for (int k = 0; k < strip->sections; k++)
+        if (!shore_point(strip, k, edge, &p))
+            return false;
+    return true;
+}
+
 /* The most water of one stretch between two places along the edge, in quanta, rounded up. */
 static int deepest_between(struct shore_point a, struct shore_point b, int from, int to)
 {
@@ -83,19 +93,17 @@ static int shore_between(const struct elem_state *s, int edge, int from, int to)
     for (int i = 0; i < s->ground.strips; i++) {
         const struct elem_strip *strip = &s->ground.strip[i];
         struct shore_point last = { 0, 0 };
-        bool lies = strip->kind == ELEM_WATERWAY;
-        int deep = 0;
 
-        for (int k = 0; lies && k < strip->sections; k++) {
+        if (strip->kind != ELEM_WATERWAY || !elem_lies_along(strip, edge))
+            continue;
+        for (int k = 0; k < strip->sections; k++) {
             struct shore_point p;
 
-            lies = shore_point(strip, k, edge, &p);
+            (void)shore_point(strip, k, edge, &p);
             if (k > 0)
-                deep = ac_max(deep, deepest_between(last, p, from, to));
+                deepest = ac_max(deepest, deepest_between(last, p, from, to));
             last = p;
         }
-        if (lies)
-            deepest = ac_max(deepest, deep);
     }
     return deepest;
 }
@@ -403,21 +411,39 @@ int elem_wagons(const struct elem_data *d, const struct elem_state *s, int side)
     return count;
 }
 
+/* The first place on its base where a side's camp can be, AC_NONE: terrain leaves none. */
+static int camp_room(const struct elem_world *w, int side)
+{
+    for (int along = 0; along <= ELEM_BOARD; along++)
+        if (!elem_camp_forbidden_by(w, side, along))
+            return along;
+    return AC_NONE;
+}
+
 ac_case elem_camps_forbidden_by(const struct ac_game *game, const struct elem_state *s,
                                 const struct ac_action *action)
 {
+    const int side = elem_deployer(s);
     struct elem_world w;
 
-    if (action->verb == ELEM_V_DONE)
-        return elem_wagons(elem_data_of(game), s, elem_deployer(s)) >= 2 ? 0 : ELEM_ARMY_3;
+    if (action->verb == ELEM_V_DONE && elem_wagons(elem_data_of(game), s, side) >= 2)
+        return 0;
     elem_world_init(&w, game, s);
-    return elem_camp_forbidden_by(&w, elem_deployer(s), action->arg[0]);
+    if (action->verb == ELEM_V_DONE)
+        return camp_room(&w, side) == AC_NONE ? 0 : ELEM_ARMY_3;
+    return elem_camp_forbidden_by(&w, side, action->arg[0]);
 }
 
 void elem_camps_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct elem_state *s = elem_const(look->state);
+    struct elem_world w;
+
     for (int along = 82; along < ELEM_BOARD; along += 40)
         elem_add_allowed(look, elem_camps_forbidden_by, ac_act1(ELEM_V_CAMP, along), out);
+    elem_world_init(&w, look->game, s);
+    if (!out->count && camp_room(&w, elem_deployer(s)) != AC_NONE) /* a gap between two marshes */
+        ac_actions_add(out, ac_act1(ELEM_V_CAMP, camp_room(&w, elem_deployer(s))));
     elem_add_allowed(look, elem_camps_forbidden_by, ac_act0(ELEM_V_DONE), out);
 }
 

@@ -612,6 +612,9 @@ int elem_wagons(const struct elem_data *d, const struct elem_state *s, int side)
 /* A pose `along` the base edge of a side from its left end, with its front `deep` quanta in. */
 struct ac_pose elem_edge_pose(int edge, int along, int deep);
 
+/* Does one bank of a strip run on that edge? */
+bool elem_lies_along(const struct elem_strip *strip, int edge);
+
 /* How far a waterway along that edge reaches in; 0: there is none [SETUP.7]. */
 int elem_shore(const struct elem_state *s, int edge);
 

@@ -85,9 +85,27 @@ static ac_case area_illegal_by(const struct elem_area *area)
     return elem_on_board(shape.p[0], AC_POLY_MAX) ? 0 : ELEM_TERR_21;
 }
 
+/* [TERR.13]: flush along the whole of one edge. */
+static bool lines_an_edge(const struct elem_strip *strip)
+{
+    const int16_t *first = strip->left[0];
+    const int16_t *last = strip->left[strip->sections - 1];
+
+    for (int edge = 0; edge < 4; edge++) {
+        const int axis = edge % 2; /* x along the south and the north */
+
+        if (ac_min(first[axis], last[axis]) == 0 && ac_max(first[axis], last[axis]) == ELEM_BOARD &&
+            elem_lies_along(strip, edge))
+            return true;
+    }
+    return false;
+}
+
 /* Where the sections of a strip cross, along its edge: [TERR.13-TERR.15]. */
 static ac_case strip_illegal_by(const struct elem_strip *strip)
 {
+    if (strip->kind == ELEM_WATERWAY && !lines_an_edge(strip))
+        return ELEM_TERR_13;
     for (int i = 0; i < strip->sections; i++)
         for (int k = 0; k < 2; k++) {
             const bool upright = strip->left[0][1] == strip->right[0][1];

@@ -101,6 +101,16 @@ static void test_impossible_positions_are_refused(void **unused)
         "  pieces:\n    HI-1: 3119 S active\n",
         "  side: rome\n  pending:\n    - movement rome\n    - ram rome galley VI-1 target HI-1\n"
         "  pieces:\n    VI-1: 3119 S\n    HI-1: 2124 S\n",
+        /* a step into the sea */
+        "  side: rome\n  phase: movement\n  activated: leader\n  leader: Legate-VI\n  pending:\n"
+        "    - movement rome\n    - move rome unit VI-1 start 3119\n"
+        "    - retire-fire rome unit VI-1 to 3030 facing NEE from 3119 cost 1\n"
+        "  pieces:\n    Legate-VI: 3119\n    VI-1: 3119 S active\n",
+        /* the turn begins, and somebody is active already; or it is not his side's */
+        "  side: rome\n  activated: leader\n  leader: Legate-VI\n  pieces:\n    VI-1: 3119 S\n",
+        "  side: rome\n  pieces:\n    VI-1: 3119 S active\n",
+        "  side: rome\n  phase: movement\n  activated: leader\n  leader: Legate-VI\n  pending:\n"
+        "    - movement rome\n  pieces:\n    Legate-VI: 3119\n    HI-1: 2124 N active\n",
         "  side: rome\n  pieces:\n    Rm-Quad-1: 2324 NW grapples Eg-Quad-1\n    Eg-Quad-1: 2325 "
         "NW\n",
     };
@@ -114,6 +124,41 @@ static void test_impossible_positions_are_refused(void **unused)
         if (read_text(&b, lines[i], &err) == AC_OK)
             fail_msg("read as sound:\n%s", lines[i]);
         assert_true(strlen(err.text) > 0);
+    }
+    clear_board(&b);
+}
+
+/* Who passes through a stack is not counted in it; all other stacks keep to their limits. */
+static void test_alex_5_74_7__stacks_beside_who_passes(void **unused)
+{
+    static const struct {
+        const char *pieces;
+        bool sound;
+    } row[] = {
+        { "VI-1: 3119 S active moved\n    VI-2: 3119 S\n    VI-3: 3119 S\n", true },
+        { "VI-1: 3119 S active moved\n    VI-2: 3119 S\n    VI-3: 3119 S\n    VI-4: 3119 S\n",
+          false },
+        { "VI-1: 3119 S active moved\n    HI-1: 2124 N\n    HI-2: 2124 N\n", true },
+        { "VI-1: 3119 S active moved\n    HI-1: 2124 N\n    HI-2: 2124 N\n    HI-3: 2124 N\n",
+          false },
+    };
+    struct board b;
+
+    (void)unused;
+    begin(&b, "battle");
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        struct ac_err err = { 0 };
+        char text[512];
+
+        (void)snprintf(
+            text, sizeof(text),
+            "  side: rome\n  phase: movement\n  activated: leader\n  leader: Legate-VI\n"
+            "  pending:\n    - movement rome\n    - move rome unit VI-1 from 3118 start 3118\n"
+            "  pieces:\n    Legate-VI: 3119\n    %s",
+            row[i].pieces);
+        assert_int_equal(read_text(&b, text, &err) == AC_OK, row[i].sound);
+        if (!row[i].sound)
+            assert_non_null(strstr(err.text, "a stack over its limit"));
     }
     clear_board(&b);
 }
@@ -162,6 +207,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_byte_is_described),
         cmocka_unit_test(test_impossible_positions_are_refused),
+        cmocka_unit_test(test_alex_5_74_7__stacks_beside_who_passes),
         cmocka_unit_test(test_old_and_new_words_say_the_same),
     };
 

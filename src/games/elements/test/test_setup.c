@@ -154,6 +154,25 @@ static void test_elem_TERR_13__deep_water(void **unused)
     }
 }
 
+/* It lies flush along the whole of one edge, also in a position that a person has typed. */
+static void test_elem_TERR_13__flush_along_an_edge(void **unused)
+{
+    static const int32_t shore[6] = { ELEM_WATERWAY, 1, 120, 120, 120, 0 };
+    const struct elem_data *d = elem_data_of(field.game);
+    struct elem_strip *strip = &field.s.ground.strip[0];
+    const int top = topography("Littoral");
+
+    (void)unused;
+    field_clear();
+    assert_true(elem_lay(&field.s.ground, shore));
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, top), 0);
+    strip->right[1][0] -= 4; /* water before a strip of land */
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, top), ELEM_TERR_13);
+    strip->right[1][0] += 4;
+    strip->left[2][1] = strip->right[2][1] = ELEM_BOARD - 4; /* it ends before the corner */
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, top), ELEM_TERR_13);
+}
+
 /* Every ready-made board is legal. cases: TERR.top.dry TERR.top.hilly TERR.top.tropical TERR.21 */
 static void test_shipped_boards(void **unused)
 {
@@ -674,6 +693,38 @@ static void test_deployed_by_hand(void **unused)
     assert_false(ac_xy_same(elem_pose(&field.s, 1).at, d->place[1].at));
 }
 
+/* The list of camps on a base along which two marshes of 16 MU leave this much between them. */
+static void camps_beside_marshes(int between, struct ac_actions *out)
+{
+    const int left = 30; /* less than a camp at either end */
+
+    field_clear();
+    field.s.head.phase = ELEM_PHASE_CAMPS;
+    field.s.head.to_act = (int8_t)elem_deployer(&field.s);
+    field.s.edge[elem_deployer(&field.s)] = 0;
+    put_area(ELEM_MARSH, left + 320, 40, 640, 80, EAST);
+    put_area(ELEM_MARSH, left + 640 + between + 320, 40, 640, 80, EAST);
+    out->retracts = false;
+    ac_legal(field.game, (const struct ac_state *)(const void *)&field.s, out);
+}
+
+/* A camp goes into the one gap that holds it; where none does, the army has none. */
+static void test_elem_SETUP_6__no_room(void **unused)
+{
+    static struct ac_actions list;
+
+    (void)unused;
+    camps_beside_marshes(160, &list);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.list[0].verb, ELEM_V_CAMP);
+    assert_int_equal(refused((struct ac_action){ .verb = ELEM_V_DONE }), ELEM_ARMY_3);
+    camps_beside_marshes(100, &list);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.list[0].verb, ELEM_V_DONE);
+    act(list.list[0]);
+    assert_int_equal(field.s.step, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -681,6 +732,7 @@ int main(void)
         cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_elem_TERR_13__deep_water),
+        cmocka_unit_test(test_elem_TERR_13__flush_along_an_edge),
         cmocka_unit_test(test_shipped_boards),
         cmocka_unit_test(test_changes),
         cmocka_unit_test(test_invader),
@@ -693,6 +745,7 @@ int main(void)
         cmocka_unit_test(test_elem_DEPLOY_6__garrison),
         cmocka_unit_test(test_elem_CAMP_2__declared_empty),
         cmocka_unit_test(test_elem_SETUP_6__slanting_shore),
+        cmocka_unit_test(test_elem_SETUP_6__no_room),
         cmocka_unit_test(test_elem_ARMY_3__wagons_need_no_camp),
         cmocka_unit_test(test_elem_TERR_16__roads),
         cmocka_unit_test(test_landing),
