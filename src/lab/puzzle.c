@@ -132,7 +132,7 @@ static void find_options(struct desk *desk)
         desk->live[i] = i;
 }
 
-/* A question to one piece begins with its name: "RSL trireme 3: move on or halt". */
+/* A question to one piece has its name before the colon: "Impulse 4. ABS trireme 3: 3 of 7 points used". */
 static int asked_piece(const struct desk *desk)
 {
     const struct ac_game *game = desk->search->scales->game;
@@ -144,9 +144,13 @@ static int asked_piece(const struct desk *desk)
     for (int p = 0; p < game->piece_count && turn.prompt[length]; p++) {
         const char *name[] = { game->piece_text[p], game->piece_name[p] };
 
-        for (int i = 0; i < 2; i++)
-            if (strlen(name[i]) == length && strncmp(name[i], turn.prompt, length) == 0)
+        for (int i = 0; i < 2; i++) {
+            const size_t own = strlen(name[i]);
+            const char *at = turn.prompt + (own <= length ? length - own : 0);
+
+            if (own <= length && strncmp(at, name[i], own) == 0 && (own == length || at[-1] == ' '))
                 return p;
+        }
     }
     return AC_NONE;
 }
