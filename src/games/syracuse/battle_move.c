@@ -53,6 +53,13 @@ static bool make_mover(const struct syra_look *l, int piece, struct mover *m)
     return true;
 }
 
+int syra_march_points(const struct syra_look *l, int piece)
+{
+    struct mover m;
+
+    return make_mover(l, piece, &m) ? m.mp : syra_move_points(l, piece);
+}
+
 /* May these units stop in the square? Two fill it, so they must find it empty, or be those in it. */
 static bool may_stop(const struct syra_look *l, const struct mover *m, int square)
 {

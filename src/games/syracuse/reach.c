@@ -32,7 +32,7 @@ static int step_cost(const struct syra_look *l, const struct ac_action *a)
 static int points(const struct syra_look *l, int piece)
 {
     if (l->s->battle.on)
-        return l->s->battle.mover == piece + 1 ? l->s->battle.mp : syra_move_points(l, piece);
+        return syra_march_points(l, piece);
     if (syra_is_naval(l, piece))
         return l->d->area_count; /* its range is unlimited [7.2] */
     return l->s->mover == piece + 1 ? l->s->mp : syra_allowance(l, piece);

@@ -384,6 +384,11 @@ struct syra_ways {
 void syra_find_ways(const struct ac_game *game, const struct syra_state *root, int piece,
                     struct syra_ways *out);
 /*
+ * Movement Points that are left to a piece on the battle board, or that it would begin with: a Leader
+ * has those of the slowest whom he leads.
+ */
+int syra_march_points(const struct syra_look *l, int piece);
+/*
  * The squares that a Leader may go to by himself, nearest first and his own the first of all: up to
  * his 6 squares through those without enemies [7.3]. far: 1 + the squares on the way.
  */
