@@ -205,6 +205,8 @@ static enum ac_status read_control(struct reader *r, const struct ac_node *n)
         const int side = index_of(side_names, r->w.word[i + 1]);
         if (hex < 0 || !r->d->board.hex[hex].objective)
             return unknown(r, r->w.word[i], "a hex whose control counts");
+        if (side < 0)
+            return unknown(r, r->w.word[i + 1], "blue or gold");
         r->s->control[r->d->board.hex[hex].objective - 1] = (uint8_t)(side + 1);
     }
     return status;
