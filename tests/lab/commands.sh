@@ -87,8 +87,8 @@ EOF
 
 # a handicap: found the same way by any number of threads, a position that can be played, and the
 # report tells what was tried
-"$ACIES" simulate armageddon/bubastis --games 36 --threads 1 --handicap h1.yaml --json > h1.json
-"$ACIES" simulate armageddon/bubastis --games 36 --threads 2 --handicap h2.yaml --report h.html --json > h2.json
+"$ACIES" simulate armageddon/rome --games 36 --threads 1 --handicap h1.yaml --json > h1.json
+"$ACIES" simulate armageddon/rome --games 36 --threads 2 --handicap h2.yaml --report h.html --json > h2.json
 cmp h1.json h2.json
 cmp h1.yaml h2.yaml
 "$ACIES" check h1.yaml > /dev/null

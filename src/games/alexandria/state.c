@@ -609,6 +609,16 @@ static bool check_lists(const struct alex_data *d, const struct alex_state *s, s
     return placed == listed || wrong(err, "pieces in no list", placed - listed) == AC_OK;
 }
 
+/* Has nobody been activated yet in this turn? Later a position need not say who was. */
+static bool none_activated(const struct alex_state *s)
+{
+    const int root = s->head.depth ? s->head.frame[0].kind : ALEX_ROW_TURN;
+
+    return s->mode == ALEX_MODE_NONE &&
+           (root == ALEX_ROW_TURN || root == ALEX_ROW_SEIZE || root == ALEX_ROW_SEIZE_ROLL ||
+            root == ALEX_ROW_ACTIVATION);
+}
+
 static bool check_units(const struct alex *a, struct ac_err *err)
 {
     const struct alex_data *d = a->d;
@@ -621,7 +631,7 @@ static bool check_units(const struct alex *a, struct ac_err *err)
         if (unit->hits >= alex_tq(d, a->s, u))
             return misplaced(a, u, "a unit with too many hits", err);
         if ((unit->flags & ALEX_ACTIVE) &&
-            (d->piece[u].side != a->s->active || a->s->mode == ALEX_MODE_NONE))
+            (d->piece[u].side != a->s->active || none_activated(a->s)))
             return misplaced(a, u, "active, but its side has not activated it", err);
         if (unit->at < d->place_count && !alex_holds_units(d, unit->at))
             return misplaced(a, u, "a land unit at sea is aboard a galley", err);
