@@ -717,12 +717,10 @@ static void read_one(struct reader *r, const struct ac_node *node)
         read_key(r, member, node);
     else if (records)
         read_records(r, records, node);
-    else if (strcmp(node->key, "pieces") == 0)
-        return; /* once all keys are read: what stands where may hang on them */
     else if (strcmp(node->key, "pending") == 0)
         read_frames(r, node);
-    else if (strcmp(node->key, "saved") == 0 && r->d->by_hand)
-        return; /* read by read_all */
+    else if (strcmp(node->key, "pieces") == 0 || (strcmp(node->key, "saved") == 0 && r->d->by_hand))
+        return; /* read by read_all: what stands where may hang on all other keys */
     else if (strcmp(node->key, "format") == 0)
         r->faults +=
             ac_node_int(node, AC_POSITION_FORMAT, AC_POSITION_FORMAT, &format, r->err) != AC_OK;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/bits.h"
+
 enum { PLACES = 4, FOUND = 12, VARIANTS = 96, NUMBERS = 80, FEW_NUMBERS = 2, BARREN = 3 };
 
 struct ac_state *ac_run_state(const struct ac_run *run, int i)
@@ -673,23 +675,30 @@ static bool takes_places(const struct ac_game *game, int kind)
     return k->argc >= 2 && k->arg[0].what == AC_ORDER_WHO && k->arg[1].what == AC_ORDER_PLACE;
 }
 
-/* A row of places side by side that the first is in: told to be filled from its beginning on. */
-static void try_places(struct ac_run *run, const struct found *found)
+/* The row of places side by side that a part leads into, as far as others lead there as well. */
+static void row_of(const struct ac_run *run, const struct ac_run_part *first, int *low, int *high)
 {
-    const struct ac_run_part *first = &run->part[run->part_of[first_named(run)]];
-    struct said said = { .count = 0 };
-    int low = first->to, high = first->to;
-
+    *low = *high = first->to;
     for (bool more = first->to != AC_NONE; more;) {
         more = false;
         for (int i = 0; i < run->part_count; i++)
             if (run->part[i].verb == first->verb &&
-                (run->part[i].to == low - 1 || run->part[i].to == high + 1)) {
-                low = run->part[i].to < low ? low - 1 : low;
-                high = run->part[i].to > high ? high + 1 : high;
+                (run->part[i].to == *low - 1 || run->part[i].to == *high + 1)) {
+                *low = ac_min(*low, run->part[i].to);
+                *high = ac_max(*high, run->part[i].to);
                 more = true;
             }
     }
+}
+
+/* A row of places that the first is in: told to be filled from its beginning on. */
+static void try_places(struct ac_run *run, const struct found *found)
+{
+    const struct ac_run_part *first = &run->part[run->part_of[first_named(run)]];
+    struct said said = { .count = 0 };
+    int low, high;
+
+    row_of(run, first, &low, &high);
     for (int place = low; place <= high && place != AC_NONE; place++)
         for (int i = 0; i < run->count; i++) {
             const struct ac_run_part *part = &run->part[run->part_of[i]];

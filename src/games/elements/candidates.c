@@ -672,7 +672,7 @@ bool elem_draw_move(const struct ac_game *game, const struct elem_state *s, stru
 {
     struct ac_actions list;
     struct maker m;
-    struct sets sets;
+    struct sets sets = { .count = 0 };
 
     if (s->order.owes || s->pips == 0)
         return false;
