@@ -48,11 +48,10 @@ static int distance(int a, int b)
 /* The battle board as a decision finds it: who stands where is asked for every step in the list. */
 struct field {
     const struct syra_look *l;
-    const int16_t *w; /* weights, by syra_knob */
-    bool waits;       /* the line holds back */
-    int side;         /* whose decision it is */
-    int blow
-        [SYRA_SQUARES]; /* strength that the enemy can bring against a square in his next half */
+    const int16_t *w;       /* weights, by syra_knob */
+    bool waits;             /* the line holds back */
+    int side;               /* whose decision it is */
+    int blow[SYRA_SQUARES]; /* what the enemy can bring against a square in his next half */
     int count[AC_SIDES];
     uint8_t square[AC_SIDES][SYRA_SQUARES]; /* of each side's stacks, in order */
     bool disrupted[AC_SIDES][SYRA_SQUARES]; /* is its top? */
@@ -77,21 +76,35 @@ static int approach(int square, int facing, int target)
     return across - ahead + (across ? 0 : 1);
 }
 
+/* A unit can strike at the squares before which it could stand: they are no farther than one more. */
+static void add_blows(struct field *field, int unit)
+{
+    const struct syra_unit *u = &field->l->s->unit[unit];
+    const int at = u->square - 1, reach = syra_move_points(field->l, unit);
+    const int x = at % SYRA_COLUMNS, y = at / SYRA_COLUMNS, strength = might(field->l, unit);
+    const int last = ac_min(y + reach + 1, SYRA_ROWS - 1);
+
+    for (int row = ac_max(y - reach - 1, 0); row <= last; row++) {
+        const int rest = reach + 1 - (row < y ? y - row : row - y);
+        const int right = ac_min(x + rest, SYRA_COLUMNS - 1);
+
+        for (int column = ac_max(x - rest, 0); column <= right; column++) {
+            const int square = row * SYRA_COLUMNS + column;
+
+            if (square != at && approach(at, u->facing, square) <= reach)
+                field->blow[square] += strength;
+        }
+    }
+}
+
 /* Where the enemy can strike when his half comes: to walk into it gives him the first blow. */
 static void find_blows(struct field *field)
 {
     const struct syra_look *l = field->l;
 
-    for (int i = 0; i < SYRA_UNITS; i++) {
-        const struct syra_unit *u = &l->s->unit[i];
-        const int at = u->square - 1, reach = syra_move_points(l, i);
-
-        if (!u->square || u->owner == field->side || syra_is_leader(l, i))
-            continue;
-        for (int q = 0; q < SYRA_SQUARES; q++)
-            if (distance(at, q) <= reach + 1 && q != at && approach(at, u->facing, q) <= reach)
-                field->blow[q] += might(l, i);
-    }
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (l->s->unit[i].square && l->s->unit[i].owner != field->side && !syra_is_leader(l, i))
+            add_blows(field, i);
 }
 
 /* What the enemy's next half may cost who stops there: his strength beside that of the square. */
