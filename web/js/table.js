@@ -60,15 +60,17 @@ export class Table {
     this.listen();
     this.lastSeen = remember(`seen.${this.id}`);
     this.resultSeen = mode === "replay";
+    this.held = true; /* what comes while the set-up is fetched is played after it */
     const opening = mode !== "replay" && (await this.opening(snap));
+    this.held = false;
     this.take(opening || snap, true);
-    if (opening) this.queue = [snap];
+    if (opening) this.queue.unshift(snap);
     this.board.show(snap.view?.board || game.boards[0]?.id);
     this.stage.dataset.kind = this.board.current?.kind || "";
     if (mode === "replay") this.startReplay(/^\d+$/.test(step || "") ? Number(step) : undefined);
     else {
       const brief = briefing(this, !!opening);
-      if (!brief && opening) this.playNext();
+      if (!brief && this.queue.length) this.playNext();
       if (!opening) this.sinceYouLeft();
       void this.retrace().catch(() => {}); /* nothing hangs on it */
     }
