@@ -130,8 +130,10 @@ export async function ahead(browser, url) {
   await page.waitForSelector(".strip .more li:has-text('more')");
   const strip = await page.locator(".strip").boundingBox();
   check((await page.locator(".strip .more li").count()) < 5, "every element has a line of its own");
-  for (const ghost of await page.locator(".layer-ghost .ghost").all()) {
-    const g = await ghost.boundingBox();
+  /* all at once: they are drawn anew when the server answers */
+  const ghosts = await page.locator(".layer-ghost .ghost").evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+  check(ghosts.length > 0, "there is no ghost");
+  for (const g of ghosts) {
     check(g.y > strip.y + strip.height || g.y + g.height < strip.y || g.x > strip.x + strip.width || g.x + g.width < strip.x, "the strip lies over the ghost");
   }
   await shot(page, "free-ahead");
