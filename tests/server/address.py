@@ -87,7 +87,8 @@ def check_replay(server, admin):
 
 
 def check_time():
-    """What takes long is counted by what it takes. (A low rate: a busy machine must not make it look cheap.)"""
+    """What takes long is counted by what it takes. (A low rate: a busy machine must not make it look cheap. One
+    question is always answered; on a slow machine it may have taken all there was.)"""
     server = Server("time.db", "--public", "--behind-proxy", "--rate", "10").start()
     greedy = register(server, "203.0.113.40", "Greedy")
     table = greedy.post("/api/tables", {"scenario": "alexandria/heptastadium", "seats": {
@@ -102,7 +103,7 @@ def check_time():
         assert error.code == "slow", error
     refused("slow", greedy.get, "/api/tables/" + table)
     assert Visitor(server, "203.0.113.41").get("/api/tables/" + table)["seq"] == 0
-    assert asked > 1, asked
+    assert asked > 0, asked
     server.kill()
 
 
