@@ -38,6 +38,7 @@ enum {
     ROUNDS = 20000, /* turns that an answer may take */
     PLACES = 10,
     KEY = 128,
+    FRAME_CLOSE = 8,
 };
 
 static const char word_of_all[] = "correct horse battery";
@@ -158,6 +159,10 @@ static void hear_socket(struct person *who)
             json_decref(json);
         }
         talk_drop(&who->socket, frame.size);
+        if (frame.code == FRAME_CLOSE) { /* who waits for more would wait until the server gives up */
+            talk_close(&who->socket);
+            return;
+        }
     }
 }
 
