@@ -159,7 +159,8 @@ static void hear_socket(struct person *who)
             json_decref(json);
         }
         talk_drop(&who->socket, frame.size);
-        if (frame.code == FRAME_CLOSE) { /* who waits for more would wait until the server gives up */
+        if (frame.code ==
+            FRAME_CLOSE) { /* who waits for more would wait until the server gives up */
             talk_close(&who->socket);
             return;
         }

@@ -26,6 +26,7 @@ static const struct cli_option compare_options[] = {
     { "pairs", "N", "at most so many pairs of games (5000)" },
     { "report", "FILE", "write a page with plots" },
     { "all", NULL, "play all of them, also when the answer is known" },
+    { "seats", NULL, "let b meet itself too, and tell what a gains on each side" },
     CLI_SEED_OPTION,
     CLI_THREADS_OPTION,
     CLI_OPTION_OPTION,
@@ -34,9 +35,13 @@ static const struct cli_option compare_options[] = {
     CLI_END,
 };
 
+enum { WORD = 100, FIELDS = 256 };
+
 struct run {
     const struct cli_args *args;
-    struct ac_table table[2];
+    struct ac_table *table[FIELDS];
+    struct ac_field field[FIELDS];
+    int field_count;
     struct ac_comparison comparison;
     struct cli_progress progress;
     struct ac_course course;
@@ -92,6 +97,7 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
 
     c->max_pairs = 5000;
     c->all = cli_has(run->args, "all");
+    c->seats = cli_has(run->args, "seats");
     if (status == AC_OK)
         status = cli_number(run->args, "elo0", 0, 1000, &elo[0], err);
     if (status == AC_OK)
@@ -103,13 +109,88 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
     c->sprt = (struct ac_sprt){
         .elo0 = (double)elo[0], .elo1 = (double)elo[1], .alpha = 0.05, .beta = 0.05
     };
-    for (int i = 0; i < 2; i++) {
-        c->sim[i].seed = effort.seed;
-        c->sim[i].threads = effort.threads;
-        c->sim[i].stop = cli_progress_step;
-        c->sim[i].stop_self = &run->progress;
+    c->sim.seed = effort.seed;
+    c->sim.threads = effort.threads;
+    c->sim.stop = cli_progress_step;
+    c->sim.stop_self = &run->progress;
+    return status;
+}
+
+static enum ac_status add_field(struct run *run, const char *what, struct ac_err *err)
+{
+    struct ac_table *table;
+
+    if (run->field_count == FIELDS)
+        return ac_refuse(err, AC_ERR_USAGE, "more than %d scenarios", FIELDS);
+    table = calloc(1, sizeof(*table));
+    if (!table)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    run->table[run->field_count++] = table;
+    return cli_open(table, run->args, what, err);
+}
+
+/* GAME/all: every scenario of the game. */
+static enum ac_status add_all(struct run *run, const char *game, struct ac_err *err)
+{
+    struct ac_library library;
+    struct ac_names names = { 0 };
+    enum ac_status status = cli_open_library(&library, run->args, err);
+
+    if (status == AC_OK)
+        status = ac_library_scenarios(&library, game, &names, err);
+    for (int i = 0; i < names.count && status == AC_OK; i++) {
+        char what[2 * WORD];
+
+        (void)snprintf(what, sizeof(what), "%s/%s", game, names.name[i]);
+        status = add_field(run, what, err);
+    }
+    ac_library_release(&library);
+    return status;
+}
+
+/* GAME/SCENARIO,SCENARIO... */
+static enum ac_status add_listed(struct run *run, const char *game, const char *list,
+                                 struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    while (status == AC_OK) {
+        const size_t len = strcspn(list, ",");
+        char what[2 * WORD];
+
+        (void)snprintf(what, sizeof(what), "%s/%.*s", game, (int)len, list);
+        status = add_field(run, what, err);
+        if (!list[len])
+            break;
+        list += len + 1;
     }
     return status;
+}
+
+static enum ac_status add_fields(struct run *run, const char *word, struct ac_err *err)
+{
+    const struct ac_ruleset *rules;
+    const size_t len = strcspn(word, "/");
+    const char *list = word[len] ? word + len + 1 : "";
+    char game[WORD];
+
+    (void)snprintf(game, sizeof(game), "%.*s", (int)len, word);
+    if (strcmp(list, "all") != 0 && !strchr(list, ','))
+        return add_field(run, word, err);
+    if (cli_find_game(game, &rules, err) != AC_OK)
+        return err->status;
+    return strcmp(list, "all") == 0 ? add_all(run, game, err) : add_listed(run, game, list, err);
+}
+
+static void name_fields(struct run *run)
+{
+    for (int i = 0; i < run->field_count; i++) {
+        run->field[i].name = run->table[i]->scenario_word;
+        run->field[i].game = run->table[i]->game;
+        run->field[i].start = run->table[i]->match.state;
+    }
+    run->comparison.field = run->field;
+    run->comparison.field_count = run->field_count;
 }
 
 static enum ac_status set_up(struct run *run, struct ac_err *err)
@@ -122,14 +203,13 @@ static enum ac_status set_up(struct run *run, struct ac_err *err)
         status = read_numbers(run, err);
     for (int i = 0; i < 2 && status == AC_OK; i++)
         status =
-            read_player(run, i, i || c->versions ? "veteran" : "general", &c->sim[0].skill[i], err);
-    c->sim[1].skill[0] = c->sim[0].skill[0];
-    c->sim[1].skill[1] = c->sim[0].skill[1];
-    for (int i = 0; i < run->args->word_count && status == AC_OK; i++) {
-        status = cli_open(&run->table[i], run->args, run->args->word[i], err);
-        c->sim[i].game = run->table[i].game;
-        c->sim[i].start = run->table[i].match.state;
-    }
+            read_player(run, i, i || c->versions ? "veteran" : "general", &c->sim.skill[i], err);
+    for (int i = 0; i < run->args->word_count && status == AC_OK; i++)
+        status = c->versions ? add_field(run, run->args->word[i], err)
+                             : add_fields(run, run->args->word[i], err);
+    name_fields(run);
+    if (status == AC_OK && c->versions && c->seats)
+        return ac_refuse(err, AC_ERR_USAGE, "--seats is for two players, not for two versions");
     return status;
 }
 
@@ -146,17 +226,90 @@ static const char *verdict_text(const struct ac_comparison *c)
     ac_bug("no such verdict");
 }
 
+static struct ac_mean gain_of(const struct ac_field *field, int side)
+{
+    return ac_mean_of(field->gain[side], field->squares[side], field->pairs);
+}
+
+static json_t *fields_json(const struct ac_comparison *c)
+{
+    json_t *fields = json_array();
+
+    for (int i = 0; i < c->field_count && !c->versions; i++) {
+        const struct ac_field *f = &c->field[i];
+        json_t *field = json_pack("{s:s, s:I, s:f}", "scenario", f->name, "pairs",
+                                  (json_int_t)f->pairs, "points", f->points);
+        json_t *seats = c->seats ? json_array() : NULL;
+
+        for (int side = 0; side < AC_SIDES && seats; side++)
+            (void)json_array_append_new(
+                seats, json_pack("{s:s, s:f, s:f}", "side", ac_side_text(f->game, side), "gain",
+                                 gain_of(f, side).mean, "error", gain_of(f, side).error));
+        if (seats)
+            (void)json_object_set_new(field, "seats", seats);
+        (void)json_array_append_new(fields, field);
+    }
+    return fields;
+}
+
 static void print_json(const struct run *run)
 {
     const struct ac_comparison *c = &run->comparison;
     const struct ac_elo elo = ac_sprt_elo(&c->sprt);
 
-    cli_print_json(json_pack("{s:b, s:I, s:I, s:I, s:I, s:f, s:[f,f], s:f, s:s, s:[o,o]}",
-                             "versions", c->versions, "pairs", (json_int_t)c->sprt.pairs, "wins",
-                             (json_int_t)c->wins, "losses", (json_int_t)c->losses, "draws",
-                             (json_int_t)c->draws, "elo", elo.elo, "elo_95", elo.low, elo.high,
-                             "llr", ac_sprt_ratio(&c->sprt), "verdict", verdict_text(c), "fouls",
-                             cli_fouls_json(c->fouls[0]), cli_fouls_json(c->fouls[1])));
+    cli_print_json(json_pack(
+        "{s:b, s:I, s:I, s:I, s:I, s:f, s:[f,f], s:f, s:s, s:[o,o], s:o}", "versions", c->versions,
+        "pairs", (json_int_t)c->sprt.pairs, "wins", (json_int_t)c->wins, "losses",
+        (json_int_t)c->losses, "draws", (json_int_t)c->draws, "elo", elo.elo, "elo_95", elo.low,
+        elo.high, "llr", ac_sprt_ratio(&c->sprt), "verdict", verdict_text(c), "fouls",
+        cli_fouls_json(c->fouls[0]), cli_fouls_json(c->fouls[1]), "fields", fields_json(c)));
+}
+
+enum { SEAT_PAIRS = 10, SEAT_LOSS = 5 }; /* fewer pairs do not tell; points in a hundred */
+
+/* Is the first player surely (95 %) worse on that side, by more than counts? */
+static bool is_worse(const struct ac_field *field, int side)
+{
+    const struct ac_mean gain = gain_of(field, side);
+
+    return field->pairs >= SEAT_PAIRS && 100 * (gain.mean + 1.645 * gain.error) < -SEAT_LOSS;
+}
+
+static void print_field(const struct ac_comparison *c, const struct ac_field *field)
+{
+    if (field->pairs == 0)
+        return;
+    (void)printf("  %-28s %5" PRIu64 " pairs %6.1f %%", field->name, field->pairs,
+                 100 * field->points / (double)field->pairs);
+    for (int side = 0; side < AC_SIDES && c->seats; side++) {
+        const struct ac_mean gain = gain_of(field, side);
+
+        (void)printf("%s %s %+.1f (error %.1f)%s", side ? "," : " ",
+                     ac_side_text(field->game, side), 100 * gain.mean, 100 * gain.error,
+                     is_worse(field, side) ? " WORSE" : "");
+    }
+    (void)putchar('\n');
+}
+
+/* Scenario by scenario, and what --seats is asked for. */
+static void print_fields(const struct ac_comparison *c)
+{
+    int worse = 0, told = 0;
+
+    if (c->versions || (c->field_count == 1 && !c->seats))
+        return;
+    for (int i = 0; i < c->field_count; i++) {
+        print_field(c, &c->field[i]);
+        for (int side = 0; side < AC_SIDES; side++) {
+            told += c->field[i].pairs >= SEAT_PAIRS;
+            worse += is_worse(&c->field[i], side);
+        }
+    }
+    if (c->seats)
+        (void)printf(
+            "seats where it is worse by more than %d points (95 %% sure): %d of %d that have "
+            "%d pairs\n",
+            SEAT_LOSS, worse, told, SEAT_PAIRS);
 }
 
 static void print_text(const struct run *run)
@@ -164,7 +317,7 @@ static void print_text(const struct run *run)
     const struct ac_comparison *c = &run->comparison;
     const struct ac_elo elo = ac_sprt_elo(&c->sprt);
     const char *who =
-        c->versions ? ac_side_text(c->sim[0].game, 0) : ac_skill_name(&c->sim[0].skill[0]);
+        c->versions ? ac_side_text(c->field[0].game, 0) : ac_skill_name(&c->sim.skill[0]);
 
     if (c->sprt.pairs == 0) {
         (void)puts("stopped before a pair of games was played");
@@ -173,14 +326,15 @@ static void print_text(const struct run *run)
     if (c->versions)
         (void)printf("%s: %s won %" PRIu64 ", drew %" PRIu64 " of %" PRIu64 "; %s: won %" PRIu64
                      ", drew %" PRIu64 "\n",
-                     run->table[0].scenario_word, who, c->wins, c->draws, c->sprt.pairs,
-                     run->table[1].scenario_word, c->other_wins, c->other_draws);
+                     run->table[0]->scenario_word, who, c->wins, c->draws, c->sprt.pairs,
+                     run->table[1]->scenario_word, c->other_wins, c->other_draws);
     else
         (void)printf("%s: %s against %s, %" PRIu64 " pair%s of games: won %" PRIu64
                      ", lost %" PRIu64 ", drew %" PRIu64 " (%.1f %%)\n",
-                     run->table[0].scenario_word, who, ac_skill_name(&c->sim[0].skill[1]),
-                     c->sprt.pairs, c->sprt.pairs == 1 ? "" : "s", c->wins, c->losses, c->draws,
+                     run->args->word[0], who, ac_skill_name(&c->sim.skill[1]), c->sprt.pairs,
+                     c->sprt.pairs == 1 ? "" : "s", c->wins, c->losses, c->draws,
                      100 * c->sprt.sum / (double)c->sprt.pairs);
+    print_fields(c);
     for (int i = 0; i < 2; i++)
         cli_print_fouls(&run->player[i], c->fouls[i]);
     if (c->stopped)
@@ -214,8 +368,8 @@ static enum ac_status write_report(struct run *run, const char *path, struct ac_
     enum ac_status status;
 
     for (int i = 0; i < 2; i++) {
-        name_player(&c->sim[0].skill[i], player[i]);
-        report.scenario[i] = run->table[c->versions ? i : 0].scenario_word;
+        name_player(&c->sim.skill[i], player[i]);
+        report.scenario[i] = c->versions ? run->table[i]->scenario_word : run->args->word[0];
         report.name[i] = c->versions ? report.scenario[i] : player[i];
     }
     ac_text_init(&page, AC_PAGE_MAX);
@@ -251,18 +405,22 @@ static enum ac_status compare(const struct cli_args *args, struct ac_err *err)
         if (cli_has(args, "report"))
             status = write_report(run, cli_value(args, "report"), err);
     }
-    ac_table_release(&run->table[0]);
-    ac_table_release(&run->table[1]);
+    for (int i = 0; i < run->field_count; i++) {
+        ac_table_release(run->table[i]);
+        free(run->table[i]);
+    }
     free(run);
     return status;
 }
 
 const struct cli_command cli_compare = {
     .name = "compare",
-    .usage = "GAME/SCENARIO|FILE [FILE] [--a PLAYER] [--b PLAYER] [--report FILE]",
+    .usage = "GAME/SCENARIO[,SCENARIO...]|GAME/all|FILE [FILE] [--a PLAYER] [--b PLAYER]",
     .text = "test which of two players, or of two versions of a scenario, is the better",
-    .more = "With one scenario, players a and b meet in pairs of games with the same dice, sides\n"
-            "swapped. With two, the same players play both, and the first side's results are\n"
+    .more = "Players a and b meet in pairs of games with the same dice, sides swapped, in one "
+            "scenario\n"
+            "or in several by turns, which then count together. With two words, the same players "
+            "play both, and the first side's results are\n"
             "compared. It stops as soon as the answer is sure enough (a sequential test).\n"
             "PLAYER: random, recruit, veteran, bold, careful, general, bot:COMMAND or "
             "engine:COMMAND, a program\n"

@@ -1,6 +1,8 @@
 /* See the header. */
 #include "lab/compare.h"
 
+#include "base/bits.h"
+
 /* What the first side made of a game. */
 static double score_of(const struct ac_game_row *row)
 {
@@ -16,75 +18,116 @@ static void count(struct ac_comparison *c, double score)
     c->draws += score >= 0.25 && score <= 0.75;
 }
 
-/* Two blocks with the same numbers and seeds: as they sit, and the other way. */
-static enum ac_status play_block(struct ac_comparison *c, uint64_t first,
-                                 struct ac_game_row rows[2][AC_COMPARE_BLOCK], struct ac_err *err)
-{
-    for (int half = 0; half < 2; half++) {
-        struct ac_simulation sim = c->sim[c->versions ? half : 0];
-        struct ac_tally tally;
-        enum ac_status status;
+/* The games of a pair: as they sit, the other way, and the second player against itself. */
+enum { AS_THEY_SIT, SWAPPED, ALONE, MEETINGS };
 
-        if (half == 1 && !c->versions) {
-            sim.skill[0] = c->sim[0].skill[1];
-            sim.skill[1] = c->sim[0].skill[0];
-        }
-        sim.first = first;
-        sim.games =
-            c->max_pairs - first < AC_COMPARE_BLOCK ? c->max_pairs - first : AC_COMPARE_BLOCK;
-        sim.rows = rows[half];
-        sim.census = NULL;
-        for (int i = 0; i < AC_COMPARE_BLOCK; i++)
-            rows[half][i].played = 0;
-        status = ac_simulate(&sim, &tally, err);
-        if (status != AC_OK)
-            return status;
+static enum ac_status play(const struct ac_comparison *c, int meeting, const struct ac_field *field,
+                           uint64_t first, struct ac_game_row rows[AC_COMPARE_BLOCK],
+                           uint64_t games, struct ac_err *err)
+{
+    struct ac_simulation sim = c->sim;
+    struct ac_tally tally;
+
+    if (!c->versions && meeting != AS_THEY_SIT) {
+        sim.skill[0] = c->sim.skill[1];
+        sim.skill[1] = c->sim.skill[meeting == SWAPPED ? 0 : 1];
     }
-    return AC_OK;
+    sim.game = field->game;
+    sim.start = field->start;
+    sim.first = first;
+    sim.games = games;
+    sim.rows = rows;
+    sim.census = NULL;
+    for (uint64_t i = 0; i < games; i++)
+        rows[i].played = 0;
+    return ac_simulate(&sim, &tally, err);
 }
 
-/* Who lost by a foul: player 0 sits on the second side in the second half. */
-static void count_foul(struct ac_comparison *c, const struct ac_game_row *row, int half)
+/* Who lost by a foul: player 0 sits on the second side of the swapped game. */
+static void count_foul(struct ac_comparison *c, const struct ac_game_row *row, int meeting)
 {
     const int loser = 1 - row->winner;
 
     if (row->foul)
-        c->fouls[c->versions ? loser : loser ^ half][row->foul]++;
+        c->fouls[c->versions ? loser : loser ^ meeting][row->foul]++;
 }
 
-static void count_block(struct ac_comparison *c, uint64_t first,
-                        const struct ac_game_row rows[2][AC_COMPARE_BLOCK])
+/* What the first player makes of a seat where the second has `alone`. */
+static void count_seats(struct ac_field *field, double a, double b, double alone)
 {
-    for (uint64_t i = 0; i < AC_COMPARE_BLOCK && first + i < c->max_pairs; i++) {
-        const double a = score_of(&rows[0][i]);
-        const double b = score_of(&rows[1][i]);
+    const double gain[AC_SIDES] = { a - alone, alone - b };
 
-        if (!rows[0][i].played || !rows[1][i].played) {
-            c->stopped = true;
-            continue;
-        }
-        for (int half = 0; half < 2; half++)
-            count_foul(c, &rows[half][i], half);
-        ac_sprt_add(&c->sprt, (a + 1 - b) / 2);
-        count(c, a);
-        if (c->versions) {
-            c->other_wins += b > 0.75;
-            c->other_draws += b >= 0.25 && b <= 0.75;
-        } else {
-            count(c, 1 - b); /* the first player sat on the second side */
-        }
+    for (int side = 0; side < AC_SIDES; side++) {
+        field->gain[side] += gain[side];
+        field->squares[side] += gain[side] * gain[side];
     }
+}
+
+static void count_pair(struct ac_comparison *c, struct ac_field *field,
+                       const struct ac_game_row *row[MEETINGS])
+{
+    const double a = score_of(row[AS_THEY_SIT]);
+    const double b = score_of(row[SWAPPED]);
+
+    if (!row[AS_THEY_SIT]->played || !row[SWAPPED]->played || (c->seats && !row[ALONE]->played)) {
+        c->stopped = true;
+        return;
+    }
+    for (int meeting = 0; meeting < ALONE; meeting++)
+        count_foul(c, row[meeting], meeting);
+    ac_sprt_add(&c->sprt, (a + 1 - b) / 2);
+    field->pairs++;
+    field->points += (a + 1 - b) / 2;
+    count(c, a);
+    if (c->versions) {
+        c->other_wins += b > 0.75;
+        c->other_draws += b >= 0.25 && b <= 0.75;
+    } else {
+        count(c, 1 - b); /* the first player sat on the second side */
+    }
+    if (c->seats)
+        count_seats(field, a, b, score_of(row[ALONE]));
+}
+
+/* `pairs` of one scenario; of two versions the second is the next field. */
+static enum ac_status play_field(struct ac_comparison *c, struct ac_field *field, uint64_t first,
+                                 uint64_t pairs, struct ac_err *err)
+{
+    struct ac_game_row rows[MEETINGS][AC_COMPARE_BLOCK];
+
+    for (int meeting = 0; meeting < MEETINGS; meeting++) {
+        const bool other = c->versions && meeting == SWAPPED;
+        enum ac_status status;
+
+        if (meeting == ALONE && !c->seats)
+            break;
+        status = play(c, meeting, field + other, first, rows[meeting], pairs, err);
+        if (status != AC_OK)
+            return status;
+    }
+    for (uint64_t i = 0; i < pairs; i++)
+        count_pair(c, field,
+                   (const struct ac_game_row *[MEETINGS]){ &rows[0][i], &rows[1][i], &rows[2][i] });
+    return AC_OK;
 }
 
 enum ac_status ac_compare(struct ac_comparison *c, struct ac_err *err)
 {
-    for (uint64_t first = 0; first < c->max_pairs && !c->stopped; first += AC_COMPARE_BLOCK) {
-        struct ac_game_row rows[2][AC_COMPARE_BLOCK];
-        const enum ac_status status = play_block(c, first, rows, err);
+    const int fields = c->versions ? 1 : c->field_count;
+    const uint64_t share = (c->max_pairs + (uint64_t)fields - 1) / (uint64_t)fields;
+    /* two at least: games of a scenario are shared out among the threads */
+    const uint64_t block = (uint64_t)ac_max(2, AC_COMPARE_BLOCK / fields);
+    const uint64_t each = share < block ? share : block;
 
-        if (status != AC_OK)
-            return status;
-        count_block(c, first, (const struct ac_game_row(*)[AC_COMPARE_BLOCK])rows);
+    for (uint64_t first = 0; c->sprt.pairs < c->max_pairs && !c->stopped; first += each) {
+        for (int i = 0; i < fields && c->sprt.pairs < c->max_pairs && !c->stopped; i++) {
+            const uint64_t left = c->max_pairs - c->sprt.pairs;
+            const enum ac_status status =
+                play_field(c, &c->field[i], first, left < each ? left : each, err);
+
+            if (status != AC_OK)
+                return status;
+        }
         if (c->progress)
             c->progress(c->progress_self, c);
         if (!c->all && ac_sprt_verdict(&c->sprt) != AC_VERDICT_OPEN)

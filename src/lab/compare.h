@@ -1,7 +1,8 @@
 /*
- * Is one better than the other? Two players over the same scenario, sides swapped; or two versions
+ * Is one better than the other? Two players over the same scenarios, sides swapped; or two versions
  * of a scenario with the same players. Games come in pairs that share their seed. The test is made
- * after every block of pairs, so its answer does not depend on the number of threads.
+ * after every block of pairs, in which all scenarios have their turn, so its answer does not depend
+ * on the number of threads.
  */
 #ifndef AC_LAB_COMPARE_H
 #define AC_LAB_COMPARE_H
@@ -11,11 +12,27 @@
 
 enum { AC_COMPARE_BLOCK = 16 }; /* pairs */
 
+/* A scenario they meet in, and how the first player fared there. */
+struct ac_field {
+    const char *name;
+    const struct ac_game *game;
+    const struct ac_state *start; /* NULL: the scenario's first state */
+
+    /* out */
+    uint64_t pairs;
+    double points; /* of the first player, a pair counts 1 */
+    /* By the side it sat on, with `seats`: what it made of a game, less what the second made of it. */
+    double gain[AC_SIDES], squares[AC_SIDES];
+};
+
 struct ac_comparison {
-    /* Players: skill[0] and skill[1] are compared on sim[0]. Versions: sim[0] and sim[1] are. */
+    /* Players: skill[0] and skill[1] are compared over all fields. Versions: field[0] and [1] are. */
     bool versions;
+    struct ac_field *field; /* the caller's */
+    int field_count;
     struct ac_simulation
-        sim[2]; /* games, first and rows are set here; threads, seed by the caller */
+        sim;    /* skill, threads, seed and stop by the caller, the rest is set here */
+    bool seats; /* players: the second meets itself as well, so that each seat can be told apart */
     uint64_t max_pairs;
     bool all;            /* of them, also when the test is decided: for the figures */
     struct ac_sprt sprt; /* elo0, elo1, alpha, beta by the caller */

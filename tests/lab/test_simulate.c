@@ -286,12 +286,16 @@ static void test_compare_players(void **unused)
 
     (void)unused;
     for (int i = 0; i < 2; i++) {
+        struct ac_field field = { .name = "race", .game = game };
+
         c[i] = (struct ac_comparison){
-            .sim = { simulation_of(game, AC_LEVEL_VETERAN, AC_LEVEL_RANDOM) },
+            .field = &field,
+            .field_count = 1,
+            .sim = simulation_of(game, AC_LEVEL_VETERAN, AC_LEVEL_RANDOM),
             .max_pairs = 3000,
             .sprt = { .elo0 = 0, .elo1 = 30, .alpha = 0.05, .beta = 0.05 },
         };
-        c[i].sim[0].threads = 1 + 2 * i;
+        c[i].sim.threads = 1 + 2 * i;
         assert_int_equal(ac_compare(&c[i], &err), AC_OK);
         assert_int_equal(ac_sprt_verdict(&c[i].sprt), AC_VERDICT_HIGH);
     }
@@ -302,14 +306,56 @@ static void test_compare_players(void **unused)
     ac_game_free(game);
 }
 
+static struct ac_comparison pool_of(struct ac_field field[2], enum ac_level a, enum ac_level b)
+{
+    struct ac_comparison c = {
+        .field = field,
+        .field_count = 2,
+        .seats = true,
+        .all = true,
+        .sim = simulation_of(field[0].game, a, b),
+        .max_pairs = 96,
+        .sprt = { .elo0 = 0, .elo1 = 30, .alpha = 0.05, .beta = 0.05 },
+    };
+
+    assert_int_equal(ac_compare(&c, &err), AC_OK);
+    return c;
+}
+
+/* Several scenarios count together, each with its share; a seat gains what the second does not make of it. */
+static void test_compare_pool(void **unused)
+{
+    struct ac_game *game[2] = { tiny_game(&tiny_race), tiny_game(&tiny_duel) };
+    struct ac_field field[2] = { { .game = game[0] }, { .game = game[1] } };
+    struct ac_comparison c = pool_of(field, AC_LEVEL_VETERAN, AC_LEVEL_RANDOM);
+
+    (void)unused;
+    assert_int_equal(c.sprt.pairs, 96);
+    assert_int_equal(field[0].pairs, 48);
+    assert_int_equal(field[1].pairs, 48);
+    assert_true(field[0].points + field[1].points == c.sprt.sum);
+    assert_true(field[0].points != field[1].points); /* or the two are not two */
+    /* who sits on either side, twice what a pair is above one half */
+    for (int i = 0; i < 2; i++)
+        assert_true(field[i].gain[0] + field[i].gain[1] == 2 * field[i].points - 48);
+    assert_true(field[0].gain[0] > 0 && field[0].gain[1] > 0);
+    field[0] = (struct ac_field){ .game = game[0] };
+    field[1] = (struct ac_field){ .game = game[1] };
+    c = pool_of(field, AC_LEVEL_VETERAN, AC_LEVEL_VETERAN);
+    assert_true(c.sprt.sum == 48 && field[0].squares[0] == 0 && field[1].squares[1] == 0);
+    ac_game_free(game[0]);
+    ac_game_free(game[1]);
+}
+
 /* Two versions of a scenario: with the same seeds a version equals itself. */
 static void test_compare_versions(void **unused)
 {
     struct ac_game *game = tiny_game(&tiny_race);
     struct ac_comparison c = {
         .versions = true,
-        .sim = { simulation_of(game, AC_LEVEL_RANDOM, AC_LEVEL_RANDOM),
-                 simulation_of(game, AC_LEVEL_RANDOM, AC_LEVEL_RANDOM) },
+        .field = (struct ac_field[]){ { .game = game }, { .game = game } },
+        .field_count = 2,
+        .sim = simulation_of(game, AC_LEVEL_RANDOM, AC_LEVEL_RANDOM),
         .max_pairs = 64,
         .sprt = { .elo0 = 0, .elo1 = 30, .alpha = 0.05, .beta = 0.05 },
     };
@@ -427,6 +473,7 @@ int main(void)
         cmocka_unit_test(test_intervals),
         cmocka_unit_test(test_sequential_test_keeps_its_word),
         cmocka_unit_test(test_compare_players),
+        cmocka_unit_test(test_compare_pool),
         cmocka_unit_test(test_compare_versions),
         cmocka_unit_test(test_partial_report),
         cmocka_unit_test(test_handicap),
