@@ -6,6 +6,7 @@
  *                 (b is 0 for a va_list)
  * AC_NORETURN     the function does not come back
  * AC_UNUSED       this name may stay unused
+ * AC_APART        never inlined: seldom called, and would make its caller dear
  */
 #ifndef AC_BASE_ATTR_H
 #define AC_BASE_ATTR_H
@@ -14,10 +15,12 @@
 #define AC_MUST_CHECK   __attribute__((warn_unused_result))
 #define AC_PRINTF(a, b) __attribute__((format(printf, a, b)))
 #define AC_UNUSED       __attribute__((unused))
+#define AC_APART        __attribute__((noinline))
 #else
 #define AC_MUST_CHECK
 #define AC_PRINTF(a, b)
 #define AC_UNUSED
+#define AC_APART
 #endif
 
 #define AC_NORETURN _Noreturn

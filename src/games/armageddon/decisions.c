@@ -85,15 +85,6 @@ static void do_arrive(struct ac_play *play, const struct ac_action *a)
         arma_entry_do(play, a);
 }
 
-/* A phase of movement: units move, leave the map and come onto it. */
-static void do_move(struct ac_play *play, const struct ac_action *a)
-{
-    if (a->verb == ARMA_LEAVE || a->verb == ARMA_BRING)
-        arma_entry_do(play, a);
-    else
-        arma_move_do(play, a);
-}
-
 static void do_clear(struct ac_play *play, const struct ac_action *a)
 {
     struct arma_ctx c = arma_ctx(play);
@@ -176,9 +167,9 @@ const struct ac_decision arma_decisions[ARMA_DECISIONS] = {
     [ARMA_ROW_CLOUD] = { "dust-cloud", ARMA_SCN_x20_special2, "one chariot may raise the dust cloud; or done", 0,
         arma_cloud_settle, arma_cloud_list, arma_cloud_do, NULL, arma_movement_why, NULL },
     [ARMA_ROW_MOVE] = { "movement", ARMA_MOV_GR1, "move units, then done", 0,
-        arma_move_settle, arma_move_list, do_move, NULL, arma_movement_why, NULL },
+        arma_move_settle, arma_move_list, arma_move_do, NULL, arma_movement_why, NULL },
     [ARMA_ROW_MOVING] = { "move", ARMA_MOV_GR2, "move on, turn or halt", 0,
-        arma_moving_settle, arma_moving_list, do_move, NULL, arma_movement_why, NULL },
+        arma_moving_settle, arma_moving_list, arma_move_do, NULL, arma_movement_why, NULL },
     [ARMA_ROW_REPLY] = { "defensive-fire", ARMA_FIRE_J1, "defensive fire: who shoots, then volley; or hold", 0,
         arma_frame_settle, arma_reply_list, arma_reply_do, NULL, arma_reply_why, NULL },
     [ARMA_ROW_BRING] = { "entry", ARMA_MOV_GR1, "where does it enter?", 0,

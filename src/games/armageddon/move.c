@@ -525,6 +525,7 @@ static struct ac_frame *begin_move(struct arma_ctx *c, int piece)
     return frame;
 }
 
+/* A phase of movement: units move, leave the map and come onto it. */
 void arma_move_do(struct ac_play *play, const struct ac_action *a)
 {
     struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
@@ -544,6 +545,10 @@ void arma_move_do(struct ac_play *play, const struct ac_action *a)
         return;
     case ARMA_HALT:
         arma_end_move(c);
+        return;
+    case ARMA_LEAVE:
+    case ARMA_BRING:
+        arma_entry_do(play, a);
         return;
     default:
         c->s->step = ARMA_STEP_ALIGHT;

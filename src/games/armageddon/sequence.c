@@ -370,7 +370,7 @@ bool arma_frame_settle(struct ac_play *play)
 }
 
 /* With less than a Movement Point left. */
-static bool settle_last_steps(struct ac_play *play)
+AC_APART static bool settle_last_steps(struct ac_play *play)
 {
     struct arma_ctx c = arma_ctx(play);
 
