@@ -7,7 +7,7 @@
 #include "data/scenario.h"
 #include "data/yaml.h"
 
-enum { MAX_PAGE = 64 * 1024 };
+enum { MAX_PAGE = 128 * 1024 };
 
 static char page[MAX_PAGE];
 
