@@ -447,6 +447,62 @@ static void test_alex_7_65_1__at_the_galley(void **unused)
     clear_board(&b);
 }
 
+/* A die of the crew and two frees a fouled galley, one more does not. cases: 9.44 */
+static void test_alex_9_44__one_too_many(void **unused)
+{
+    (void)unused;
+    for (int die = 5; die <= 6; die++) {
+        struct board b;
+
+        lay(&b, "naval", "rome", "Rm-Quad-1 3033 W; Eg-Quad-1 3032 NW rammed; Rm-Bi-1 2603 W");
+        ship(&b, "Rm-Quad-1")->fouls = 1u << b.d->piece[unit_of(&b, "Eg-Quad-1")].galley;
+        ship(&b, "Eg-Quad-1")->fouls = 1u << b.d->piece[unit_of(&b, "Rm-Quad-1")].galley;
+        play(&b, die == 5 ? "ready; end; unfoul Rm-Quad-1; 5" : "ready; end; unfoul Rm-Quad-1; 6");
+        assert_int_equal(ship(&b, "Rm-Quad-1")->fouls == 0, die == 5); /* crew 3 */
+        clear_board(&b);
+    }
+}
+
+/* A leader goes into a Block with all he has, but not to the enemy. cases: 4.31.2 */
+static void test_alex_4_31_2__a_block_of_the_enemy(void **unused)
+{
+    (void)unused;
+    for (int held = 0; held < 2; held++) {
+        struct board b;
+        int16_t to[16];
+        int block = AC_NONE;
+
+        lay(&b, "battle", "egypt", "Sosius 4-D; HI-1 4-D hexes; VI-1 4-H west");
+        const int count = alex_links(b.d, place_of(&b, "4-D"), true, to);
+        for (int i = 0; i < count; i++)
+            if (b.d->place[to[i]].kind == ALEX_BLOCK)
+                block = to[i];
+        assert_true(block != AC_NONE);
+        if (held)
+            alex_put(b.a.s, unit_of(&b, "VI-1"), block);
+        struct ac_actions list = { .count = 0 };
+        bool listed = false;
+        b.a.s->mode = ALEX_MODE_LEADER;
+        alex_lead_legal(&b.a, unit_of(&b, "Sosius"), &list);
+        for (int i = 0; i < list.count; i++)
+            listed = listed || list.list[i].arg[1] == block;
+        assert_int_equal(listed, !held);
+        clear_board(&b);
+    }
+}
+
+/* A leader aboard has nowhere to flee to. cases: 4.32.5 */
+static void test_alex_4_32_5__no_flight_from_a_deck(void **unused)
+{
+    struct board b;
+    int16_t to[64];
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "Sosius aboard Eg-Quad-1; Eg-Quad-1 2319 NE; HI-1 2219 N");
+    assert_int_equal(alex_flee_places(&b.a, unit_of(&b, "Sosius"), 3, to), 0);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -474,6 +530,9 @@ int main(void)
         cmocka_unit_test(test_alex_7_53_1__from_the_saddle),
         cmocka_unit_test(test_alex_11_2_8__beside_a_point),
         cmocka_unit_test(test_alex_7_65_1__at_the_galley),
+        cmocka_unit_test(test_alex_9_44__one_too_many),
+        cmocka_unit_test(test_alex_4_31_2__a_block_of_the_enemy),
+        cmocka_unit_test(test_alex_4_32_5__no_flight_from_a_deck),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -205,6 +205,35 @@ static void test_arma_CRT_max__charged_home(void **unused)
     clear_table(&t);
 }
 
+/* Chariots balk in the scenario that says so, and there only the second side's. cases: RUL.X26 SCN.x26.special3 */
+static void test_arma_RUL_X26__whose_chariots(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    lay(&t, NULL, "phase: movement\nside: gold\npieces:\n- GCH1 2010 W\n- BMI1 3010 W\n");
+    assert_int_equal(arma_next_balk(t.d, t.s), -1);
+    clear_table(&t);
+    begin(&t, "x26");
+    t.s->phasing = 0;
+    assert_int_equal(arma_next_balk(t.d, t.s), -1);
+    t.s->phasing = 1;
+    assert_true(arma_next_balk(t.d, t.s) >= t.d->side_start[1]);
+    clear_table(&t);
+}
+
+/* A fire unit in the first hex of the map stops who comes before it. cases: MOV.L4 RUL.STOP */
+static void test_arma_MOV_L4__from_the_corner(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    lay(&t, NULL, "phase: movement\nside: blue\npieces:\n- BMI1 0401 W\n- GBO1 0101 E\n");
+    assert_true(arma_in_fire_front(t.d, t.s, hex("0201"), 0));
+    assert_false(arma_in_fire_front(t.d, t.s, hex("0301"), 0));
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +249,8 @@ int main(void)
         cmocka_unit_test(test_arma_EQ_map__outside),
         cmocka_unit_test(test_arma_RETR_7__the_first_piece_aboard),
         cmocka_unit_test(test_arma_CRT_max__charged_home),
+        cmocka_unit_test(test_arma_RUL_X26__whose_chariots),
+        cmocka_unit_test(test_arma_MOV_L4__from_the_corner),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -409,6 +409,53 @@ static void test_syra_9_2_1_02__just_enough(void **unused)
     assert_true(just);
 }
 
+/* Who eats the city's last ration is in supply. cases: 9.0-02 */
+static void test_syra_9_0_02__just_fed(void **unused)
+{
+    struct syra_nets nets;
+    struct table t;
+    int eaters = 0;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "sh1 sh2 sh3", "L-7");
+    syra_trace(&t.l, &nets);
+    assert_int_equal(syra_traces(&t.l, &nets, piece(&t, "sh1")), 1);
+    for (int i = 0; i < SYRA_UNITS; i++)
+        eaters +=
+            syra_on_map(&t.l, i) && !syra_is_leader(&t.l, i) && syra_traces(&t.l, &nets, i) == 1;
+    memset(t.s->supplied, 0, sizeof(t.s->supplied));
+    t.s->capacity = (uint8_t)eaters;
+    assert_true(syra_in_supply(&t.l, &nets, piece(&t, "sh1")));
+    t.s->capacity--;
+    assert_false(syra_in_supply(&t.l, &nets, piece(&t, "sh1")));
+    close_table(&t);
+}
+
+/* The luck of a night is on the card as it falls: for or against who assaults. cases: 10.6-07 */
+static void test_syra_10_6_07__what_the_card_says(void **unused)
+{
+    (void)unused;
+    for (int lucky = 0; lucky < 2; lucky++) {
+        struct syra_assault a;
+        struct table t;
+        int told = 0;
+
+        open_board(&t, false);
+        stand(&t, "ah1", "d9", N);
+        stand(&t, "sh1", "d10", S);
+        t.s->battle.luck = (uint8_t)(1 + lucky);
+        card = (struct ac_card){ 0 };
+        assert_true(syra_assault_at(&t.l, 9 * 8 + 3, &a, &card));
+        for (int i = 0; i < card.line_count; i++)
+            if (card.line[i].rule == SYRA_10_6_07)
+                told = card.line[i].num;
+        assert_int_equal(told, lucky == a.side ? 1 : -1);
+        assert_int_equal(told, a.drm);
+        close_table(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +477,8 @@ int main(void)
         cmocka_unit_test(test_syra_10_3_01__second_walls_go_on),
         cmocka_unit_test(test_syra_10_6_07__whose_luck),
         cmocka_unit_test(test_syra_9_2_1_02__just_enough),
+        cmocka_unit_test(test_syra_9_0_02__just_fed),
+        cmocka_unit_test(test_syra_10_6_07__what_the_card_says),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

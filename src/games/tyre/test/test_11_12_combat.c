@@ -627,6 +627,31 @@ static void test_tyre_15_11__wading_under_his_eyes(void **unused)
     assert_int_equal(odds.modifier, 0);
 }
 
+/* Half the strength is 1-2, less is no attack. cases: 15.23 */
+static void test_tyre_15_23__just_one_to_two(void **unused)
+{
+    int just = 0;
+
+    (void)unused;
+    for (int unit = 0; unit < TYRE_UNITS; unit++)
+        for (int foe = 0; foe < TYRE_UNITS; foe++) {
+            struct tyre_odds odds;
+
+            if (tyre_unit_side(unit) == tyre_unit_side(foe))
+                continue;
+            melee(tyre_unit_side(unit));
+            tyre_put(fix.s, TYRE_UNIT0 + unit, hx(3106));
+            tyre_put(fix.s, TYRE_UNIT0 + foe, hx(3206));
+            tyre_melee_odds(fix.d, fix.s, TYRE_UNIT0 + foe, UINT64_C(1) << unit, &odds);
+            if (2 * odds.attack < odds.defence)
+                assert_int_equal(odds.column, AC_NONE);
+            if (2 * odds.attack == odds.defence && odds.defence)
+                assert_int_equal(odds.column, 0);
+            just += 2 * odds.attack == odds.defence;
+        }
+    assert_true(just > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -645,6 +670,7 @@ int main(void)
         cmocka_unit_test(test_tyre_15_41c__leader_loss),
         cmocka_unit_test(test_tyre_4_3J__rally_and_return),
         cmocka_unit_test(test_tyre_15_11__wading_under_his_eyes),
+        cmocka_unit_test(test_tyre_15_23__just_one_to_two),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

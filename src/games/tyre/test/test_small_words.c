@@ -295,6 +295,19 @@ static void test_tyre_15_34__alexander_before_others(void **unused)
     assert_int_equal(odds.leader[0], pc("Alexander") - TYRE_LEADER0);
 }
 
+/* A leader stays in the water beside any unit, the first of the list too. cases: 8.32b */
+static void test_tyre_8_32b__with_the_first_unit(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_LAND_MAC, 4);
+    tyre_put(fix.s, pc("Alexander"), hx(1801));
+    fix.s->leader_at[hx(1801)] = AC_NONE; /* on his way he fills no hex */
+    fix.s->act = (int16_t)pc("Alexander");
+    assert_false(tyre_may_stay(fix.d, fix.s));
+    tyre_put(fix.s, TYRE_UNIT0, hx(1801));
+    assert_true(tyre_may_stay(fix.d, fix.s));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +327,7 @@ int main(void)
         cmocka_unit_test(test_tyre_12_4__the_agema_too),
         cmocka_unit_test(test_tyre_12_51__he_was_not_there),
         cmocka_unit_test(test_tyre_15_34__alexander_before_others),
+        cmocka_unit_test(test_tyre_8_32b__with_the_first_unit),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
