@@ -102,6 +102,7 @@ struct ac_standing_kind {
 
 struct ac_standing {
     int16_t choice[AC_MAX_STANDING];
+    int16_t until[AC_MAX_STANDING]; /* it lapses when this turn begins; 0: it stands until lifted */
 };
 
 /*

@@ -374,7 +374,7 @@ static const struct command commands[] = {
     { "hint", "", "what a general would do, and how sure that is", cli_do_hint },
     { "tutor", "N|off", "warn before what throws away more than N in 100", cli_do_tutor },
     { "staff", "[plan|phase|turn]", "let your staff plan or decide", cli_do_staff },
-    { "standing", "[NAME CHOICE]", "standing orders: what is always answered alike",
+    { "standing", "[NAME CHOICE [until TURN]]", "standing orders: what is always answered alike",
       cli_do_standing },
     { "save", "FILE", "write the position to a file", do_save },
     { "offer", "draw", "offer a draw, or take the one that is offered", do_offer },

@@ -171,10 +171,13 @@ static void list_standing(const struct cli_session *session, ac_side side)
     const struct ac_ruleset *rules = cli_game(session)->rules;
 
     for (int i = 0; i < rules->standing_count; i++) {
-        const int now = session->host.table.match.standing[side].choice[i];
+        const struct ac_standing *now = &session->host.table.match.standing[side];
 
-        (void)printf("  %s = %s: %s (", rules->standing[i].name, rules->standing[i].choices[now],
-                     rules->standing[i].text);
+        (void)printf("  %s = %s", rules->standing[i].name,
+                     rules->standing[i].choices[now->choice[i]]);
+        if (now->until[i])
+            (void)printf(" until turn %d", now->until[i]);
+        (void)printf(": %s (", rules->standing[i].text);
         for (int c = 0; rules->standing[i].choices[c]; c++)
             (void)printf("%s%s", c ? " " : "", rules->standing[i].choices[c]);
         (void)puts(")");
@@ -186,23 +189,23 @@ static void list_standing(const struct cli_session *session, ac_side side)
 enum ac_status cli_do_standing(struct cli_session *session, ac_side side, const char *rest,
                                struct ac_err *err)
 {
-    const struct ac_ruleset *rules = cli_game(session)->rules;
-    char name[AC_MAX_WORD], choice[AC_MAX_WORD];
+    char name[AC_MAX_WORD], choice[AC_MAX_WORD], until[AC_MAX_WORD] = "", word[4 * AC_MAX_WORD];
+    enum ac_status status;
+    int which, what;
 
     if (!ac_next_word(&rest, name, sizeof(name)) || !ac_next_word(&rest, choice, sizeof(choice))) {
         list_standing(session, side);
         return AC_OK;
     }
-    for (int i = 0; i < rules->standing_count; i++)
-        for (int c = 0; strcmp(rules->standing[i].name, name) == 0 && rules->standing[i].choices[c];
-             c++)
-            if (strcmp(rules->standing[i].choices[c], choice) == 0) {
-                const enum ac_status status =
-                    ac_match_standing(&session->host.table.match, side, i, c, err);
-
-                return status == AC_OK ? ac_host_sync(&session->host, err) : status;
-            }
-    (void)puts("no such standing order or choice:");
+    while (ac_next_word(&rest, word, AC_MAX_WORD)) /* "until turn 30" */
+        (void)snprintf(until, sizeof(until), "%.60s", word);
+    (void)snprintf(word, sizeof(word), "%s=%s%s%s", name, choice, until[0] ? "@" : "", until);
+    status = ac_parse_standing(cli_game(session), word, &which, &what, err);
+    if (status == AC_OK)
+        status = ac_match_standing(&session->host.table.match, side, which, what, err);
+    if (status == AC_OK)
+        return ac_host_sync(&session->host, err);
+    (void)printf("%s; standing orders are:\n", err->text);
     list_standing(session, side);
     return AC_OK;
 }

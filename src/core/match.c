@@ -120,6 +120,17 @@ static void watch(void *self, const struct ac_event *event)
         watcher->match->sink.event(watcher->match->sink.self, event);
 }
 
+/* What was left until a turn that has begun is left no more. */
+static void lapse(struct ac_match *match)
+{
+    const int turn = ac_head(match->state)->turn;
+
+    for (int side = 0; side < AC_SIDES; side++)
+        for (int i = 0; i < match->game->rules->standing_count; i++)
+            if (match->standing[side].until[i] && match->standing[side].until[i] <= turn)
+                match->standing[side].choice[i] = match->standing[side].until[i] = 0;
+}
+
 /* Applies to the present state; true when somebody learnt something by it. */
 static bool apply_now(struct ac_match *match, const struct ac_action *action)
 {
@@ -127,6 +138,7 @@ static bool apply_now(struct ac_match *match, const struct ac_action *action)
     const struct ac_sink sink = { watch, &watcher };
 
     ac_apply(match->game, match->state, action, &sink);
+    lapse(match);
     return watcher.reveal;
 }
 
@@ -440,21 +452,27 @@ enum ac_status ac_match_standing(struct ac_match *match, ac_side side, int which
                                  struct ac_err *err)
 {
     const struct ac_ruleset *rules = match->game->rules;
+    const int until = choice / AC_UNTIL;
     struct ac_entry *entry;
     enum ac_status status;
 
     if (which < 0 || which >= rules->standing_count)
         return ac_refuse(err, AC_ERR_REFUSED, "no such standing order");
-    if (choice < 0 || choice >= count_choices(&rules->standing[which]))
+    if (choice < 0 || choice % AC_UNTIL >= count_choices(&rules->standing[which]))
         return ac_refuse(err, AC_ERR_REFUSED, "no such choice for the standing order %s",
                          rules->standing[which].name);
+    if (until > AC_UNTIL_MAX || (until && until <= ac_head(match->state)->turn))
+        return ac_refuse(err, AC_ERR_REFUSED, "turn %d is no turn to come: expected %d to %d",
+                         until, ac_head(match->state)->turn + 1, AC_UNTIL_MAX);
     status = make_room(match, err);
     if (status != AC_OK)
         return status;
     entry = append(match, AC_ENTRY_STANDING, side);
     entry->which = which;
-    entry->choice = choice;
-    match->standing[side].choice[which] = (int16_t)choice;
+    entry->choice = choice % AC_UNTIL;
+    entry->until = until;
+    match->standing[side].choice[which] = (int16_t)entry->choice;
+    match->standing[side].until[which] = (int16_t)until;
     return AC_OK;
 }
 

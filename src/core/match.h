@@ -35,6 +35,7 @@ struct ac_entry {
     bool standing;     /* still part of the line of play */
     int to;            /* UNDO, TAKEBACK: length of the line afterwards */
     int which, choice; /* STANDING */
+    int until;         /* STANDING: the turn whose beginning ends it, 0: none */
     int order;         /* ACTION: number of the ORDER entry it carries out, from 1; 0: none */
     int steps;         /* ORDER: actions it came to */
     bool whole;        /* ORDER: nothing of it was left undone */
@@ -112,6 +113,9 @@ enum ac_status ac_match_resign(struct ac_match *match, ac_side side,
 enum ac_status ac_match_draw(struct ac_match *match, struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_match_timeout(struct ac_match *match, ac_side side,
                                 struct ac_err *err) AC_MUST_CHECK;
+
+/* `choice`: an index, or with AC_UNTIL times a turn: then it lapses when that turn begins. */
+enum { AC_UNTIL = 256, AC_UNTIL_MAX = 9999 };
 enum ac_status ac_match_standing(struct ac_match *match, ac_side side, int which, int choice,
                                  struct ac_err *err) AC_MUST_CHECK;
 

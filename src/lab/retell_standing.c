@@ -50,17 +50,20 @@ static int answers(const struct ac_told_runs *runs, const struct ac_told_run *ru
 struct row {
     int cost[CHOICES];
     int8_t before[CHOICES];
+    bool said[CHOICES]; /* it took a word */
 };
 
-static void go_on(const struct row *last, struct row *out, int choice, int saved)
+/* `price`: of a change; nothing where what stood was left until the turn that has begun since. */
+static void go_on(const struct row *last, struct row *out, int choice, int price, int saved)
 {
     int best = choice;
 
     for (int c = 0; c < CHOICES; c++)
-        if (last->cost[c] + (c != choice) < last->cost[best] + (best != choice))
+        if (last->cost[c] + price * (c != choice) < last->cost[best] + price * (best != choice))
             best = c;
     out->before[choice] = (int8_t)best;
-    out->cost[choice] = saved < 0 ? NEVER : last->cost[best] + (best != choice) - saved;
+    out->cost[choice] = saved < 0 ? NEVER : last->cost[best] + price * (best != choice) - saved;
+    out->said[choice] = price && best != choice;
 }
 
 /* Writes the cheapest row down; how many changes it has. */
@@ -74,7 +77,7 @@ static int write_row(struct ac_told_runs *runs, const struct row *row, ac_side s
     for (int r = runs->count; r > 0; r--) {
         if (runs->run[r - 1].side == side)
             runs->run[r - 1].standing.choice[kind] = (int16_t)choice;
-        changes += row[r].before[choice] != choice;
+        changes += row[r].said[choice];
         choice = row[r].before[choice];
     }
     return changes;
@@ -83,7 +86,7 @@ static int write_row(struct ac_told_runs *runs, const struct row *row, ac_side s
 static int find_kind(struct ac_told_runs *runs, struct row *row, ac_side side, int kind)
 {
     const char *const *names = runs->match->game->rules->standing[kind].choices;
-    int count = 0;
+    int count = 0, turn = 0;
 
     while (names[count] && count < CHOICES)
         count++;
@@ -91,21 +94,24 @@ static int find_kind(struct ac_told_runs *runs, struct row *row, ac_side side, i
         row[0].cost[c] = c ? NEVER : 0;
     for (int r = 0; r < runs->count; r++) {
         const bool own = runs->run[r].side == side;
+        const int now = ac_head(state_at(runs, runs->run[r].from))->turn;
 
         for (int c = 0; c < CHOICES; c++) {
-            struct ac_standing given = { { 0 } };
+            struct ac_standing given = { .choice = { 0 } };
 
             given.choice[kind] = (int16_t)c;
             if (own && c)
-                go_on(&row[r], &row[r + 1], c,
+                go_on(&row[r], &row[r + 1], c, 1,
                       c < count ? answers(runs, &runs->run[r], &given) : -1);
             else if (own)
-                go_on(&row[r], &row[r + 1], c, 0);
+                go_on(&row[r], &row[r + 1], c, now <= turn, 0);
             else {
                 row[r + 1].cost[c] = row[r].cost[c];
                 row[r + 1].before[c] = (int8_t)c;
+                row[r + 1].said[c] = false;
             }
         }
+        turn = own ? now : turn;
     }
     return write_row(runs, row, side, kind);
 }

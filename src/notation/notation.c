@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/match.h"
 #include "notation/order.h"
 #include "notation/words.h"
 
@@ -475,11 +476,16 @@ enum ac_status ac_parse_standing(const struct ac_game *game, char *word, int *wh
 {
     const char *names[AC_MAX_STANDING];
     const char *const *choices;
-    char *equals = strchr(word, '=');
+    char *equals = strchr(word, '='), *at = strchr(word, '@');
+    int64_t until = 0;
 
     if (!equals)
         return ac_refuse(err, AC_ERR_INPUT, "expected NAME=CHOICE, not \"%.60s\"", word);
     *equals = '\0';
+    if (at && (!ac_read_int(at + 1, 1, AC_UNTIL_MAX, &until) || at < equals))
+        return ac_refuse(err, AC_ERR_INPUT, "expected a turn after the @, not \"%.60s\"", at + 1);
+    if (at)
+        *at = '\0';
     for (int i = 0; i < game->rules->standing_count; i++)
         names[i] = game->rules->standing[i].name;
     *which = ac_find_name(names, game->rules->standing_count, word);
@@ -489,7 +495,16 @@ enum ac_status ac_parse_standing(const struct ac_game *game, char *word, int *wh
     *choice = ac_find_name(choices, ac_count_names(choices), equals + 1);
     if (*choice < 0)
         return ac_refuse_name(err, "choice", equals + 1, choices, ac_count_names(choices));
+    *choice += AC_UNTIL * (int)until;
     return AC_OK;
+}
+
+void ac_print_standing(const struct ac_standing_kind *kind, int choice, int until,
+                       struct ac_text *out)
+{
+    ac_text_add(out, kind->choices[choice]);
+    if (until)
+        ac_text_addf(out, "@%d", until);
 }
 
 /* ---- events ---- */

@@ -66,9 +66,14 @@ enum ac_status ac_parse_place(const struct ac_game *game, const char *word, ac_p
 enum ac_status ac_parse_side(const struct ac_game *game, const char *word, bool viewers, int *out,
                              struct ac_err *err) AC_MUST_CHECK;
 
-/* A standing order as NAME=CHOICE; `word` is cut at the sign. */
+/* A standing order as NAME=CHOICE or NAME=CHOICE@TURN (until that turn begins), as ac_match_standing
+ * takes it; `word` is cut at the signs. */
 enum ac_status ac_parse_standing(const struct ac_game *game, char *word, int *which, int *choice,
                                  struct ac_err *err) AC_MUST_CHECK;
+
+/* CHOICE or CHOICE@TURN; until: 0, or the turn. */
+void ac_print_standing(const struct ac_standing_kind *kind, int choice, int until,
+                       struct ac_text *out);
 
 /* A side or viewer as one word: "romans", "spectator", "referee"; AC_NONE is "nobody". */
 const char *ac_viewer_word(const struct ac_game *game, int viewer);

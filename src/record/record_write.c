@@ -223,8 +223,10 @@ static void print_standing(const struct ac_record_writer *writer, const struct a
 
     if (writer->viewer != AC_REFEREE && writer->open != INT_MAX && entry->side != writer->viewer)
         return; /* what the other side has ordered is its own affair */
-    ac_text_addf(out, "* standing %s %s=%s\n", writer->match->game->scenario.side_word[entry->side],
-                 kind->name, kind->choices[entry->choice]);
+    ac_text_addf(out, "* standing %s %s=", writer->match->game->scenario.side_word[entry->side],
+                 kind->name);
+    ac_print_standing(kind, entry->choice, entry->until, out);
+    ac_text_add(out, "\n");
 }
 
 /* What was wanted and not done, or done in secret, is not the other side's to read. */

@@ -285,6 +285,9 @@ enum ac_status tui_hint(struct tui_app *app, struct ac_err *err);
 enum ac_status tui_staff_menu(struct tui_app *app, int32_t value, struct ac_err *err);
 void tui_standing_menu(struct tui_app *app);
 enum ac_status tui_standing_change(struct tui_app *app, int32_t value, struct ac_err *err);
+/* It lapses so many turns later than it would; from the present turn on, or earlier: never. */
+enum ac_status tui_standing_until(struct tui_app *app, int32_t value, int turns,
+                                  struct ac_err *err) AC_MUST_CHECK;
 void tui_roster_menu(struct tui_app *app);
 /* order.c: an order from the menu, sketched as a draft; one that was typed or walked, carried out. */
 enum ac_status tui_order_menu_run(struct tui_app *app, int kind, int facing, struct ac_err *err);

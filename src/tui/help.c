@@ -105,33 +105,52 @@ void tui_standing_menu(struct tui_app *app)
                 rules->standing_count ? "it is not your turn" : "this game has no standing orders");
         return;
     }
-    tui_menu_open(app, TUI_MENU_STANDING, "standing orders (Enter changes, Esc leaves)");
+    tui_menu_open(app, TUI_MENU_STANDING,
+                  "standing orders (Enter changes, + and - until which turn, Esc leaves)");
     for (int i = 0; i < rules->standing_count; i++) {
         const struct ac_standing_kind *order = &rules->standing[i];
-        char text[TUI_MENU_TEXT];
+        const struct ac_standing *now = &app->host.table.match.standing[app->viewer];
+        char text[TUI_MENU_TEXT], word[32];
+        struct ac_text choice;
 
-        (void)snprintf(text, sizeof(text), "%-12s = %-12s %s", order->name,
-                       order->choices[app->host.table.match.standing[app->viewer].choice[i]],
-                       order->text);
+        ac_text_over(&choice, word, sizeof(word));
+        ac_print_standing(order, now->choice[i], now->until[i], &choice);
+        (void)snprintf(text, sizeof(text), "%-12s = %-12s %s", order->name, word, order->text);
         tui_menu_add(app, i, text);
     }
     app->menu.at = at;
 }
 
-enum ac_status tui_standing_change(struct tui_app *app, int32_t value, struct ac_err *err)
+static enum ac_status leave(struct tui_app *app, int which, int choice, struct ac_err *err)
 {
-    const struct ac_ruleset *rules = app->host.table.game->rules;
-    struct ac_match *match = &app->host.table.match;
-    int next = match->standing[app->viewer].choice[value] + 1;
-    enum ac_status status;
+    enum ac_status status =
+        ac_match_standing(&app->host.table.match, (ac_side)app->viewer, which, choice, err);
 
-    if (!rules->standing[value].choices[next])
-        next = 0;
-    status = ac_match_standing(match, (ac_side)app->viewer, (int)value, next, err);
     if (status == AC_OK)
         status = ac_host_sync(&app->host, err);
     tui_standing_menu(app);
     return status;
+}
+
+enum ac_status tui_standing_change(struct tui_app *app, int32_t value, struct ac_err *err)
+{
+    const struct ac_ruleset *rules = app->host.table.game->rules;
+    const int next = app->host.table.match.standing[app->viewer].choice[value] + 1;
+
+    return leave(app, (int)value, rules->standing[value].choices[next] ? next : 0, err);
+}
+
+enum ac_status tui_standing_until(struct tui_app *app, int32_t value, int turns, struct ac_err *err)
+{
+    const struct ac_match *match = &app->host.table.match;
+    const struct ac_standing *now = &match->standing[app->viewer];
+    const int turn = ac_head(match->state)->turn;
+    int until = (now->until[value] ? now->until[value] : turn) + turns;
+
+    if (!now->choice[value])
+        return AC_OK; /* who is asked is asked for good */
+    until = until > turn && until <= AC_UNTIL_MAX ? until : 0;
+    return leave(app, (int)value, now->choice[value] + AC_UNTIL * until, err);
 }
 
 /* ---- the roster ---- */

@@ -183,6 +183,8 @@ enum ac_status tui_menu_key(struct tui_app *app, int key, struct ac_err *err)
 {
     struct tui_menu *menu = &app->menu;
 
+    if (menu->use == TUI_MENU_STANDING && (key == '+' || key == '-'))
+        return tui_standing_until(app, menu->at, key == '+' ? 1 : -1, err);
     switch (key) {
     case TUI_KEY_NONE:
         return AC_OK;

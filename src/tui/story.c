@@ -11,7 +11,7 @@ static void log_for(struct tui_app *app, const char *line, unsigned see)
     struct tui_log_entry *entry = &app->log[app->log_count % TUI_LOG_LINES];
 
     entry->see = (uint8_t)see;
-    (void)snprintf(entry->text, sizeof(entry->text), "%s", line);
+    (void)snprintf(entry->text, sizeof(entry->text), "%.*s", (int)sizeof(entry->text) - 1, line);
     app->log_count++;
 }
 

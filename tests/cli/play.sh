@@ -70,6 +70,18 @@ has out 'result: '
 run 0 verify mine.acies
 has out 'true: '
 
+# a standing order that lapses by itself, with and without "turn"; a turn gone by is refused
+printf 'standing shots best until 9\nstanding stand fast until turn 4\nstanding\nquit\n' >until
+feed 0 until play elements/marathon --plain --seed 3 --record until.acies
+has out 'shots = best until turn 9'
+has out 'turn 5 of 60, Tactical movement, Persians decide'
+has out 'stand = ask'
+has until.acies 'stand=fast@4'
+printf 'standing stand fast until 1\nstanding stand fast until never\nquit\n' >until
+feed 0 until play elements/marathon --plain --seed 3
+has out 'turn 1 is no turn to come'
+has out 'expected a turn after the @'
+
 # without --record a person's game is kept in the state folder
 printf 'quit\n' >quit
 feed 0 quit play armageddon/rome --plain

@@ -292,6 +292,31 @@ static void test_standing_orders(void **unused)
     close_table(&table);
 }
 
+/* Left until a turn begins: it answers before that, then it has lapsed, and is not left for a turn gone by. */
+static void test_standing_until(void **unused)
+{
+    struct ac_action answer;
+    struct table table;
+
+    (void)unused;
+    open_table(&table, &tiny_parry);
+    assert_int_equal(ac_match_standing(&table.match, 1, ORDER_PARRY, ALWAYS + AC_UNTIL, &err),
+                     AC_ERR_REFUSED);
+    assert_int_equal(ac_match_standing(&table.match, 1, ORDER_PARRY, ALWAYS + 2 * AC_UNTIL, &err),
+                     AC_OK);
+    assert_int_equal(table.match.log[0].until, 2);
+    play(&table, 0, ac_act1(STRIKE, AC_NONE));
+    assert_true(ac_match_settled(&table.match, &answer));
+    assert_int_equal(ac_match_undo(&table.match, 0, &err), AC_OK);
+    play(&table, 0, ac_act0(WAIT));
+    assert_int_equal(table.match.standing[1].choice[ORDER_PARRY], ALWAYS);
+    play(&table, 1, ac_act0(WAIT));
+    assert_int_equal(table.match.standing[1].choice[ORDER_PARRY], ASK);
+    play(&table, 0, ac_act1(STRIKE, AC_NONE));
+    assert_false(ac_match_settled(&table.match, &answer));
+    close_table(&table);
+}
+
 /* A plan laid can only be opened: nobody need be asked, unless dice hang on it. */
 static void test_forced_answer(void **unused)
 {
@@ -443,6 +468,7 @@ int main(void)
         cmocka_unit_test(test_orders_are_undone_whole),
         cmocka_unit_test(test_orders_and_actions_side_by_side),
         cmocka_unit_test(test_standing_orders),
+        cmocka_unit_test(test_standing_until),
         cmocka_unit_test(test_forced_answer),
         cmocka_unit_test(test_retract_is_a_choice),
         cmocka_unit_test(test_snapshot),

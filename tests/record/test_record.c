@@ -226,13 +226,15 @@ static void test_orders_are_kept(void **unused)
     order.piece_count = 2;
     assert_int_equal(ac_match_order(&match, 0, &order, &plan, &err), AC_OK);
     play(&match, "step A1 - 2012");
-    assert_int_equal(ac_match_standing(&match, 1, 0, 1, &err), AC_OK);
+    assert_int_equal(ac_match_standing(&match, 1, 0, 1 + 9 * AC_UNTIL, &err), AC_OK);
     text = written(&match);
+    assert_non_null(strstr(text, "* standing aenians move=end@9\n"));
     assert_non_null(strstr(text, "* order argives 2+ advance {A1,A2,B1} 2010\n"
                                  "Ar: step A1 - 2010\nAr: step A2 - 2011\n* undo argives\n"
                                  "* order argives 2 advance {A1,A2} 2010\n"));
     (void)read_good(text, &again);
     expect_same(&match, &again);
+    assert_int_equal(again.standing[1].until[0], 9);
     ac_match_release(&again);
     old = changed(text, "* standing aenians", "* orders aenians");
     (void)read_good(old, &again);

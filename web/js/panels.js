@@ -360,12 +360,23 @@ export class Panels {
     area.focus();
   }
 
+  /** A standing order with its choices, and the turn at whose beginning it lapses (docs/API.md, "standing"). */
+  standingRow(o, mine) {
+    const { snap } = this.table, until = (this.until ??= {});
+    const give = (choice) => this.table.send("standing", { name: o.name, choice: until[o.name] && choice !== o.choices[0] ? `${choice}@${until[o.name]}` : choice }).catch((x) => this.table.say(x));
+    const choices = h("select", { disabled: !mine, onchange: (e) => give(e.target.value) }, o.choices.map((c) => h("option", { value: c, selected: snap.standing?.[o.name] === c }, c.replace(/-/g, " "))));
+    const turn = h("input", { type: "number", class: "until", min: 2, max: 9999, placeholder: "until turn", "aria-label": "until turn", value: until[o.name] ?? "", disabled: !mine, onchange: (e) => {
+      until[o.name] = e.target.value;
+      if (choices.value !== o.choices[0]) give(choices.value);
+    } });
+    return h("div", { class: "row" }, h("label", {}, h("span", {}, upper(o.text)), choices), turn);
+  }
+
   drawOrders() {
     const { game, snap } = this.table;
     if (this.body.contains(document.activeElement) && document.activeElement.tagName === "TEXTAREA") return; /* not while somebody writes */
     const mine = snap.mine.length > 0 && !snap.result;
-    clear(this.body, h("h3", {}, "Standing orders"), game.standing.length ? game.standing.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("standing", { name: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
-      o.choices.map((c) => h("option", { value: c, selected: snap.standing?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
+    clear(this.body, h("h3", {}, "Standing orders"), game.standing.length ? game.standing.map((o) => this.standingRow(o, mine)) : h("p", {}, "This game has none."),
       h("h3", {}, "The game"), h("p", { class: "buttons wrap" },
         h("a", { class: "button", href: `/t/${this.table.id}/replay` }, "Step through the record"), h("a", { class: "button", href: `/api/tables/${this.table.id}/record`, download: `${game.id}-${this.table.id}.acies` }, "Export the record"), h("button", { type: "button", class: "button", onclick: () => this.table.share(this.table.replay?.step ?? snap.step) }, "Share…"),
         mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),

@@ -103,20 +103,46 @@ static struct ac_action straight_on(const struct elem_state *s, uint32_t set, in
     return elem_move_action(false, set, ac_pose_ahead(from, tenths * ELEM_MU / 10));
 }
 
-/* Just so far: all together if they may, else one by one. */
+/* Those of the wanted who stand corner to corner with this one or with each other [GRP.1]. */
+static uint32_t group_of(const struct elem_world *w, uint32_t wanted, int unit)
+{
+    uint32_t group = 0;
+
+    for (uint64_t rest = 1u << unit; rest;) {
+        const int u = ac_bit_pop(&rest);
+        const int next[] = { elem_unit_left(w, u), elem_unit_right(w, u), elem_unit_ahead(w, u),
+                             elem_unit_behind(w, u) };
+
+        group |= 1u << u;
+        for (int i = 0; i < 4; i++)
+            if (next[i] != AC_NONE && (wanted & ~group) >> next[i] & 1)
+                rest |= 1u << next[i];
+    }
+    return group;
+}
+
+/* Just so far: all together if they may, else group by group, and a group that may not one by one. */
 static void advance_so_far(struct ac_ordering *run, uint32_t wanted)
 {
     const struct elem_state *s = elem_const(run->state);
     const int tenths = run->order->number;
-    uint64_t rest = wanted;
+    struct elem_world w;
+    uint32_t group;
 
     if (ac_order_do(run, straight_on(s, wanted, tenths)))
         return;
-    while (rest && ac_order_goes_on(run)) {
-        const int unit = ac_bit_pop(&rest);
+    elem_world_init(&w, run->game, s);
+    for (; wanted && ac_order_goes_on(run); wanted &= ~group) {
+        uint64_t rest = group = group_of(&w, wanted, __builtin_ctz(wanted));
 
-        if (!ac_order_do(run, straight_on(s, 1u << unit, tenths)))
-            ac_order_leave(run, (ac_piece)unit, NULL);
+        if (ac_order_do(run, straight_on(s, group, tenths)))
+            continue;
+        while (rest && ac_order_goes_on(run)) {
+            const int unit = ac_bit_pop(&rest);
+
+            if (!ac_order_do(run, straight_on(s, 1u << unit, tenths)))
+                ac_order_leave(run, (ac_piece)unit, NULL);
+        }
     }
 }
 
