@@ -49,7 +49,7 @@ struct run {
     const char *out;
     struct cli_progress progress;
     int looked, found;
-    int last_actor, last_phase; /* of the last action, chance apart; AC_NONE: nobody's */
+    int last_actor[AC_SIDES], last_phase[AC_SIDES]; /* of a side's last action; AC_NONE: nobody's */
 };
 
 static bool is_interrupted(void *self)
@@ -160,7 +160,8 @@ static void begin_game(struct run *run, uint64_t number, struct ac_rng *dice)
     for (int side = 0; side < AC_SIDES; side++)
         ac_player_restart(&run->player[side], run->effort.seed, 4 * number + 2 + (uint64_t)side);
     ac_copy(run->table.game, ac_state_in(&run->state), run->table.match.state);
-    run->last_actor = AC_NONE;
+    for (int side = 0; side < AC_SIDES; side++)
+        run->last_actor[side] = AC_NONE;
 }
 
 /* Does something, and remembers who did it: an action that names nobody goes on with who is asked. */
@@ -168,12 +169,13 @@ static void step_on(struct run *run, const struct ac_action *action)
 {
     const struct ac_game *game = run->table.game;
     struct ac_state *state = ac_state_in(&run->state);
+    const int side = ac_to_act(state);
 
-    if (ac_to_act(state) != AC_CHANCE) {
+    if (side != AC_CHANCE) {
         const int actor = ac_actor(game, action);
 
-        run->last_actor = actor != AC_NONE ? actor : ac_puzzle_asked(game, state);
-        run->last_phase = ac_head(state)->phase;
+        run->last_actor[side] = actor != AC_NONE ? actor : ac_puzzle_asked(game, state);
+        run->last_phase[side] = ac_head(state)->phase;
     }
     ac_apply(game, state, action, NULL);
 }
@@ -182,9 +184,10 @@ static void step_on(struct run *run, const struct ac_action *action)
 static bool is_clean(struct run *run)
 {
     const struct ac_state *state = ac_state_in(&run->state);
-    const int asked = ac_puzzle_asked(run->table.game, state);
+    const int asked = ac_puzzle_asked(run->table.game, state), side = ac_to_act(state);
 
-    return asked == AC_NONE || asked != run->last_actor || ac_head(state)->phase != run->last_phase;
+    return asked == AC_NONE || asked != run->last_actor[side] ||
+           ac_head(state)->phase != run->last_phase[side];
 }
 
 static bool goes_on(struct run *run, int steps)

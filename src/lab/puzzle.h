@@ -21,9 +21,9 @@ enum {
     AC_PUZZLE_STEPS = 16, /* of an order; longer ways are not looked at */
     AC_PUZZLE_ANSWERS = 80,
     AC_PUZZLE_OPTIONS = 240, /* ways to give them: a place may be reached facing anywhere */
-    AC_PUZZLE_SURE = 3,   /* standard errors */
-    AC_PUZZLE_TRIES = 20, /* of each weaker level */
-    AC_PUZZLE_OTHERS = 5, /* next best orders that are measured as well as the best */
+    AC_PUZZLE_SURE = 3,      /* standard errors */
+    AC_PUZZLE_TRIES = 20,    /* of each weaker level */
+    AC_PUZZLE_OTHERS = 5,    /* next best orders that are measured as well as the best */
     AC_PUZZLE_REASONS = 3,
 };
 
@@ -69,10 +69,10 @@ struct ac_puzzle {
     double chance;                                  /* that the side wins, a draw counted half */
     struct ac_puzzle_other other[AC_PUZZLE_OTHERS]; /* the next best first */
     int others;
-    double lead, error; /* over the next best */
+    double lead, error;    /* over the next best */
     int options, rollouts; /* different answers there are; games of each in the end */
     int asked;             /* the piece that alone was asked about; AC_NONE: all */
-    int actor; /* the one piece that all options are of; AC_NONE: several */
+    int actor;             /* the one piece that all options are of; AC_NONE: several */
     int missed_recruit, missed_veteran; /* of AC_PUZZLE_TRIES */
     struct ac_stake stake;
     struct ac_reasons reasons;
