@@ -16,9 +16,10 @@
 #include "lab/puzzle.h"
 
 enum {
-    EVERY = 3, /* one decision in so many is looked at ... */
+    EVERY = 2, /* one clean moment in so many is looked at ... */
     LATE =
         2, /* ... in the last one of so many parts of a game: earlier little stands out, and it takes longest */
+    ALONE = 2, /* one in so many is asked of all, the others of who acts next */
     LEAST_OPTIONS = 4,
     CURVE_GAMES = 200,
     MOST_STEPS = 20000, /* of a game */
@@ -48,6 +49,7 @@ struct run {
     const char *out;
     struct cli_progress progress;
     int looked, found;
+    int last_actor[AC_SIDES], last_phase[AC_SIDES]; /* of a side's last action; AC_NONE: nobody's */
 };
 
 static bool is_interrupted(void *self)
@@ -127,7 +129,8 @@ static void decide(struct run *run, const struct ac_state *state, struct ac_rng 
     }
 }
 
-static enum ac_status look(struct run *run, const struct origin *origin, bool *found,
+/* About a piece, or AC_NONE: about all. */
+static enum ac_status look(struct run *run, const struct origin *origin, int piece, bool *found,
                            struct ac_err *err)
 {
     const struct ac_state *state = ac_state_in(&run->state);
@@ -136,6 +139,7 @@ static enum ac_status look(struct run *run, const struct origin *origin, bool *f
                                              .seed = ac_state_hash(run->table.game, state),
                                              .least = (double)run->lead / 100,
                                              .least_options = LEAST_OPTIONS,
+                                             .piece = piece,
                                              .stop = is_interrupted };
     struct ac_puzzle *puzzle = calloc(1, sizeof(*puzzle));
     enum ac_status status;
@@ -156,15 +160,34 @@ static void begin_game(struct run *run, uint64_t number, struct ac_rng *dice)
     for (int side = 0; side < AC_SIDES; side++)
         ac_player_restart(&run->player[side], run->effort.seed, 4 * number + 2 + (uint64_t)side);
     ac_copy(run->table.game, ac_state_in(&run->state), run->table.match.state);
+    for (int side = 0; side < AC_SIDES; side++)
+        run->last_actor[side] = AC_NONE;
 }
 
-static void step_on(struct run *run, struct ac_rng *dice)
+/* Does something, and remembers who did it: an action that names nobody goes on with who is asked. */
+static void step_on(struct run *run, const struct ac_action *action)
 {
+    const struct ac_game *game = run->table.game;
     struct ac_state *state = ac_state_in(&run->state);
-    struct ac_action action;
+    const int side = ac_to_act(state);
 
-    decide(run, state, dice, &action);
-    ac_apply(run->table.game, state, &action, NULL);
+    if (side != AC_CHANCE) {
+        const int actor = ac_actor(game, action);
+
+        run->last_actor[side] = actor != AC_NONE ? actor : ac_puzzle_asked(game, state);
+        run->last_phase[side] = ac_head(state)->phase;
+    }
+    ac_apply(game, state, action, NULL);
+}
+
+/* Nobody is in the middle of something. */
+static bool is_clean(struct run *run)
+{
+    const struct ac_state *state = ac_state_in(&run->state);
+    const int asked = ac_puzzle_asked(run->table.game, state), side = ac_to_act(state);
+
+    return asked == AC_NONE || asked != run->last_actor[side] ||
+           ac_head(state)->phase != run->last_phase[side];
 }
 
 static bool goes_on(struct run *run, int steps)
@@ -173,12 +196,20 @@ static bool goes_on(struct run *run, int steps)
            !cli_interrupted();
 }
 
+/* Is it one that is looked at? */
+static bool is_moment(struct run *run, struct ac_rng *pick)
+{
+    return ac_to_act(ac_state_in(&run->state)) != AC_CHANCE && is_clean(run) &&
+           ac_rng_below(pick, EVERY) == 0;
+}
+
 /* Game `number` until a puzzle is found in it. It is played once before, to know its length. */
 static enum ac_status search_game(struct run *run, uint64_t number, struct ac_err *err)
 {
     struct ac_rng dice, pick;
     enum ac_status status = AC_OK;
     struct origin origin;
+    struct ac_action action;
     bool found = false;
     int steps = 0;
 
@@ -188,16 +219,20 @@ static enum ac_status search_game(struct run *run, uint64_t number, struct ac_er
                    "acies puzzle find %.200s --from %" PRIu64 " --games 1 --seed %" PRIu64,
                    run->table.scenario_word, number, run->effort.seed);
     begin_game(run, number, &dice);
-    for (; goes_on(run, steps); steps++)
-        step_on(run, &dice);
+    for (; goes_on(run, steps); steps++) {
+        decide(run, ac_state_in(&run->state), &dice, &action);
+        step_on(run, &action);
+    }
     begin_game(run, number, &dice);
     ac_rng_seed(&pick, run->effort.seed, 4 * number + 1);
     for (int i = 0; goes_on(run, i) && !found && status == AC_OK; i++) {
-        if (i >= steps - steps / LATE && ac_to_act(ac_state_in(&run->state)) != AC_CHANCE &&
-            ac_rng_below(&pick, EVERY) == 0)
-            status = look(run, &origin, &found, err);
+        decide(run, ac_state_in(&run->state), &dice, &action);
+        if (i >= steps - steps / LATE && is_moment(run, &pick))
+            status = look(run, &origin,
+                          ac_rng_below(&pick, ALONE) ? ac_actor(run->table.game, &action) : AC_NONE,
+                          &found, err);
         if (!found)
-            step_on(run, &dice);
+            step_on(run, &action);
     }
     return status;
 }
@@ -274,7 +309,16 @@ static enum ac_status find(struct run *run, struct ac_err *err)
 
 /* ---- a known one ---- */
 
-static enum ac_status measure(struct run *run, const struct origin *origin, struct ac_err *err)
+static int piece_called(const struct ac_game *game, const char *name)
+{
+    for (int p = 0; name && p < game->piece_count; p++)
+        if (strcmp(game->piece_name[p], name) == 0)
+            return p;
+    return AC_NONE;
+}
+
+static enum ac_status measure(struct run *run, const struct origin *origin, const char *about,
+                              struct ac_err *err)
 {
     enum ac_status status = make_ready(run, err);
     bool found = false;
@@ -282,7 +326,7 @@ static enum ac_status measure(struct run *run, const struct origin *origin, stru
     ac_copy(run->table.game, ac_state_in(&run->state), run->table.match.state);
     cli_progress_begin(&run->progress, 1, "moments");
     if (status == AC_OK)
-        status = look(run, origin, &found, err);
+        status = look(run, origin, piece_called(run->table.game, about), &found, err);
     cli_progress_end(&run->progress);
     if (status == AC_OK && !found)
         (void)printf("%s: no order stands out any more\n", run->args->word[1]);
@@ -294,7 +338,7 @@ static enum ac_status again(struct run *run, struct ac_err *err)
 {
     const char *word = run->args->word[1], *slash = strchr(word, '/');
     const struct ac_document *doc = NULL;
-    const struct ac_node *position;
+    const struct ac_node *position, *about;
     struct ac_library library;
     struct origin origin;
     enum ac_status status = cli_open_library(&library, run->args, err);
@@ -302,6 +346,7 @@ static enum ac_status again(struct run *run, struct ac_err *err)
     if (status == AC_OK)
         status = ac_teacher_find(&library, word, &doc, err);
     position = status == AC_OK ? ac_node_get(doc->root, "position") : NULL;
+    about = status == AC_OK ? ac_node_get(doc->root, "about") : NULL;
     if (status == AC_OK && (!position || !slash))
         status = ac_refuse(err, AC_ERR_INPUT, "%s has no position", word);
     if (status == AC_OK) {
@@ -315,7 +360,7 @@ static enum ac_status again(struct run *run, struct ac_err *err)
                        "acies puzzle again %s --seed %" PRIu64, word, run->effort.seed);
         status = ac_table_open(&run->table, &order, err);
         if (status == AC_OK)
-            status = measure(run, &origin, err);
+            status = measure(run, &origin, about ? about->text : NULL, err);
         ac_table_release(&run->table);
     }
     ac_library_release(&library);

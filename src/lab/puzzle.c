@@ -105,6 +105,16 @@ static void add_ways(struct desk *desk, int piece)
     }
 }
 
+/* Is it asked about? Ending the phase is always open, and does nothing. */
+static bool is_asked(const struct desk *desk, const struct ac_action *action)
+{
+    const struct ac_game *game = desk->search->scales->game;
+    const int piece = ac_actor(game, action);
+
+    return desk->search->piece == AC_NONE || piece == desk->search->piece ||
+           (piece == AC_NONE && game->rules->verbs[action->verb].flags & AC_VERB_ENDS);
+}
+
 /* The first listed action of each piece stands for its ways; what belongs to no way stands for itself. */
 static void find_options(struct desk *desk)
 {
@@ -117,6 +127,8 @@ static void find_options(struct desk *desk)
         struct ac_puzzle_option single = { .step = { *action }, .count = 1, .piece = AC_NONE };
         const int piece = ac_actor(game, action);
 
+        if (!is_asked(desk, action))
+            continue;
         if (piece != last) {
             desk->reach.count = 0;
             if (piece != AC_NONE)
@@ -132,14 +144,28 @@ static void find_options(struct desk *desk)
         desk->live[i] = i;
 }
 
-/* A question to one piece has its name before the colon: "Impulse 4. ABS trireme 3: 3 of 7 points used". */
-static int asked_piece(const struct desk *desk)
+/* How many different answers there are. */
+static int count_answers(const struct desk *desk)
 {
-    const struct ac_game *game = desk->search->scales->game;
-    struct ac_turn turn = { .to_act = desk->side };
+    int count = 0;
+
+    for (int i = 0; i < desk->count; i++) {
+        bool known = false;
+
+        for (int k = 0; k < i && !known; k++)
+            known = ac_puzzle_same(&desk->option[i], &desk->option[k]);
+        count += !known;
+    }
+    return count;
+}
+
+/* A question to one piece has its name before the colon: "Impulse 4. ABS trireme 3: 3 of 7 points used". */
+int ac_puzzle_asked(const struct ac_game *game, const struct ac_state *state)
+{
+    struct ac_turn turn = { .to_act = ac_to_act(state) };
     size_t length;
 
-    ac_turn(game, desk->state, &turn);
+    ac_turn(game, state, &turn);
     length = strcspn(turn.prompt, ":");
     for (int p = 0; p < game->piece_count && turn.prompt[length]; p++) {
         const char *name[] = { game->piece_text[p], game->piece_name[p] };
@@ -159,7 +185,7 @@ static int asked_piece(const struct desk *desk)
 static int only_actor(const struct desk *desk)
 {
     const struct ac_game *game = desk->search->scales->game;
-    int actor = asked_piece(desk);
+    int actor = ac_puzzle_asked(game, desk->state);
 
     for (int i = 0; i < desk->count; i++) {
         const struct ac_puzzle_option *option = &desk->option[i];
@@ -428,31 +454,38 @@ static bool is_open(struct desk *desk)
 }
 
 /*
- * Letting the phase pass is no answer that anybody would look for, and a spot on a free table none
- * that anybody would hit.
+ * Letting the phase pass is no answer that anybody would look for, nor is a piece that stays where
+ * it is; and a spot on a free table is none that anybody would hit.
  */
-static bool is_worth_asking(const struct ac_game *game, const struct ac_puzzle_option *best)
+static bool is_worth_asking(struct desk *desk, const struct ac_puzzle_option *best)
 {
+    const struct ac_game *game = desk->search->scales->game;
     const struct ac_verb *verb = &game->rules->verbs[best->step[0].verb];
 
-    return best->piece != AC_NONE || !((verb->flags & AC_VERB_ENDS) || ac_verb_is_free(verb));
+    if (best->piece != AC_NONE)
+        return !stands_there(desk, desk->state, best);
+    return !((verb->flags & AC_VERB_ENDS) || ac_verb_is_free(verb));
 }
 
 static bool look(struct desk *desk, struct ac_puzzle *out)
 {
-    const struct ac_game *game = desk->search->scales->game;
+    int answers;
 
     if (!is_open(desk))
         return false;
     find_options(desk);
-    if (desk->count < desk->search->least_options || desk->count > AC_PUZZLE_OPTIONS ||
+    if (desk->count > AC_PUZZLE_OPTIONS)
+        return false;
+    answers = count_answers(desk);
+    if (answers < desk->search->least_options || answers > AC_PUZZLE_ANSWERS ||
         !is_undecided(desk) || !thin_out(desk) ||
-        !is_worth_asking(game, &desk->option[desk->live[0]]) || !settle(desk, out))
+        !is_worth_asking(desk, &desk->option[desk->live[0]]) || !settle(desk, out))
         return false;
     out->side = desk->side;
     out->turn = ac_head(desk->state)->turn;
     out->phase = ac_head(desk->state)->phase;
-    out->options = desk->count;
+    out->options = answers;
+    out->asked = desk->search->piece;
     out->actor = only_actor(desk);
     out->missed_recruit = count_misses(desk, AC_LEVEL_RECRUIT, &out->best);
     out->missed_veteran = count_misses(desk, AC_LEVEL_VETERAN, &out->best);

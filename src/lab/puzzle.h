@@ -2,8 +2,8 @@
  * Puzzles: moments of played games in which one order is better than all others.
  *
  * What may be ordered is every end of every way in reach, and every other single action; the script
- * carries it on. Moments with more than AC_PUZZLE_OPTIONS of them are no puzzles: nobody would look
- * through. Nor are those of a game that is as good as decided. All options are tried with the same
+ * carries it on. Moments with more than AC_PUZZLE_ANSWERS of them are no puzzles: nobody would look
+ * through, unless only one piece is asked about. Nor are those of a game that is as good as decided. All options are tried with the same
  * dice and most of them dropped; the last few are measured with fresh dice. The best is a puzzle's
  * answer when it leads whatever is not the same answer by more than AC_PUZZLE_SURE standard errors,
  * and by enough to matter. How hard it is, is how often the weaker levels miss it; what it is about,
@@ -19,10 +19,11 @@
 
 enum {
     AC_PUZZLE_STEPS = 16, /* of an order; longer ways are not looked at */
-    AC_PUZZLE_OPTIONS = 80,
-    AC_PUZZLE_SURE = 3,   /* standard errors */
-    AC_PUZZLE_TRIES = 20, /* of each weaker level */
-    AC_PUZZLE_OTHERS = 5, /* next best orders that are measured as well as the best */
+    AC_PUZZLE_ANSWERS = 80,
+    AC_PUZZLE_OPTIONS = 240, /* ways to give them: a place may be reached facing anywhere */
+    AC_PUZZLE_SURE = 3,      /* standard errors */
+    AC_PUZZLE_TRIES = 20,    /* of each weaker level */
+    AC_PUZZLE_OTHERS = 5,    /* next best orders that are measured as well as the best */
     AC_PUZZLE_REASONS = 3,
 };
 
@@ -68,9 +69,10 @@ struct ac_puzzle {
     double chance;                                  /* that the side wins, a draw counted half */
     struct ac_puzzle_other other[AC_PUZZLE_OTHERS]; /* the next best first */
     int others;
-    double lead, error; /* over the next best */
-    int options, rollouts;
-    int actor; /* the one piece that all options are of; AC_NONE: several */
+    double lead, error;    /* over the next best */
+    int options, rollouts; /* different answers there are; games of each in the end */
+    int asked;             /* the piece that alone was asked about; AC_NONE: all */
+    int actor;             /* the one piece that all options are of; AC_NONE: several */
     int missed_recruit, missed_veteran; /* of AC_PUZZLE_TRIES */
     struct ac_stake stake;
     struct ac_reasons reasons;
@@ -82,6 +84,7 @@ struct ac_puzzle_search {
     uint64_t seed;
     double least;      /* lead that matters */
     int least_options; /* fewer are no puzzle */
+    int piece;         /* what should it do? AC_NONE: what should anybody? */
     bool (*stop)(void *self);
     void *self;
 };
@@ -99,6 +102,12 @@ enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct 
  */
 void ac_puzzle_explain(const struct ac_scales *scales, const struct ac_state *state, uint64_t seed,
                        struct ac_puzzle *puzzle);
+
+/*
+ * The piece that the side to act is asked about by name, "ABS trireme 3: 3 of 7 points used", or
+ * AC_NONE: it is asked what anybody should do.
+ */
+int ac_puzzle_asked(const struct ac_game *game, const struct ac_state *state);
 
 /* An option as a plan that the script carries on. */
 void ac_puzzle_plan(const struct ac_puzzle_option *option, int phase, struct ac_plan *out);

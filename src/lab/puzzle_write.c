@@ -102,6 +102,8 @@ void ac_puzzle_write(const struct ac_puzzle_page *page, struct ac_text *out)
                  puzzle->rollouts);
     ac_text_addf(out, "scenario: %s\nside: %s\nlevel: veteran\n", game->scenario.id,
                  game->scenario.side_word[puzzle->side]);
+    if (puzzle->asked != AC_NONE)
+        ac_text_addf(out, "about: \"%s\"\n", game->piece_name[puzzle->asked]);
     write_position(game, page->state, out);
     write_step(page, out);
     write_others(game, puzzle, out);

@@ -8,10 +8,10 @@
 #include "notation/notation.h"
 #include "notation/tell.h"
 
-static const char *const lesson_keys[] = { "title",    "chapter", "minutes", "scenario",
-                                           "position", "side",    "level",   "goal",
-                                           "steps",    "closing", "source",  "because",
-                                           "grade",    "wins",    "others",  NULL };
+static const char *const lesson_keys[] = { "title",  "chapter", "minutes", "scenario", "position",
+                                           "side",   "level",   "goal",    "steps",    "closing",
+                                           "source", "because", "grade",   "wins",     "others",
+                                           "about",  NULL };
 static const char *const step_keys[] = { "text", "terminal", "show",  "cases", "phase",
                                          "task", "first",    "until", NULL };
 static const char *const other_keys[] = { "action", "piece", "at", "wins", NULL };

@@ -26,9 +26,12 @@ static bool look(const struct ac_game *game, const struct ac_state_room *room, i
     const struct ac_scales scales = { .game = game };
     const struct ac_team team = ac_crew(threads);
     struct ac_state_room copy = *room;
-    const struct ac_puzzle_search search = {
-        .scales = &scales, .team = &team, .seed = 7, .least = 0.1, .least_options = 2
-    };
+    const struct ac_puzzle_search search = { .scales = &scales,
+                                             .team = &team,
+                                             .seed = 7,
+                                             .least = 0.1,
+                                             .least_options = 2,
+                                             .piece = AC_NONE };
     struct ac_err err = { 0 };
     bool found = false;
 

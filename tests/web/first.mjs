@@ -1,6 +1,6 @@
 /* The first sight of a battle: what it is about, then what the other side has done, from the set-up. */
 
-import { axe, check, goesOn, idle, myTurn, person, shot, sound, tableOf, until } from "./harness.mjs";
+import { axe, check, endPhase, goesOn, idle, myTurn, person, shot, sound, tableOf, until } from "./harness.mjs";
 
 const MACHINE = { who: "machine", level: "recruit" };
 
@@ -30,6 +30,43 @@ export async function opening(browser, url) {
   await page.reload();
   await myTurn(page);
   check((await page.locator(".brief").count()) === 0, "the briefing comes again");
+  sound(page);
+}
+
+/* What happens while the set-up is still fetched (here: one's own move in another window) is not lost. */
+export async function meanwhile(browser, url) {
+  const page = await person(browser, url);
+  const { table } = await tableOf(page, "tyre/naval", { macedonians: { who: "me" }, tyrians: MACHINE }, null, { seed: 4 });
+  const other = await page.context().newPage();
+  await other.goto("/");
+  let release, asked;
+  const released = new Promise((done) => (release = done)), wanted = new Promise((done) => (asked = done));
+  const quiet = async () => {
+    const state = await (await page.request.get(`/api/tables/${table}`)).json();
+    return state.view?.turn?.to_act === "macedonians";
+  };
+  for (let i = 0; i < 100 && !(await quiet()); i++) await page.waitForTimeout(100);
+  await page.route("**/replay?*", async (route) => {
+    asked();
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/t/${table}`);
+  await wanted;
+  await other.goto(`/t/${table}`);
+  await until(other, (t) => t?.snap, null, "the other window");
+  await other.evaluate(() => window.aciesTable.setSpeed("skip"));
+  await myTurn(other);
+  const before = await other.evaluate(() => window.aciesTable.snap.step);
+  await endPhase(other);
+  await until(other, (t, n) => t.snap.step > n, before, "the other window's move");
+  await myTurn(other);
+  const step = await other.evaluate(() => window.aciesTable.snap.step);
+  await page.evaluate(() => window.aciesTable.setSpeed("skip"));
+  release();
+  await until(page, (t) => t.stage.dataset.kind, null, "the board");
+  await until(page, (t, n) => t.idle() && t.snap.step >= n, step, "what happened meanwhile");
+  await myTurn(page);
   sound(page);
 }
 

@@ -1,6 +1,8 @@
 /* A hand that drags first: pieces are carried off everywhere, the map is moved by its ground; the card under the pointer speaks. */
 
 import { check, drag, goesOn, idle, myTurn, person, piece, screen, shot, sound, spot, standsAt, startGame, state, until } from "./harness.mjs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /* A unit that can act, and a place two or more away that it can go to. */
 async function mover(page) {
@@ -85,6 +87,19 @@ export async function putBack(browser, url) {
   await idle(page);
   check((await state(page)).seq === seq, "dragging the ground gave an order");
   check((await page.evaluate(() => window.aciesTable.board.at.x)) !== at.x, "empty ground does not move the map");
+  sound(page);
+}
+
+/* A battle board of squares opens on a telephone with figures that can be read, where the armies meet. */
+export async function phoneSquares(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const file = readFileSync(join(process.env.SRC, "src/games/syracuse/guide/puzzle-anapus-41-4.yaml"), "utf8");
+  const position = file.match(/position: \|\n((?: {2}.*\n)+)/)[1].replace(/^ {2}/gm, "");
+  await startGame(page, "syracuse/anapus", { position });
+  await myTurn(page);
+  const space = await page.evaluate(() => window.aciesTable.board.at.k * window.aciesTable.board.current.unit);
+  check(space >= 50, `a square has ${Math.round(space)} px`);
+  await shot(page, "hand-phone-squares");
   sound(page);
 }
 

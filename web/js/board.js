@@ -159,7 +159,7 @@ export class Board {
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
     /* legible counters matter more than seeing all of them: then where the armies meet is in sight */
     const least = LEGIBLE / this.current.unit;
-    if ((this.current.kind === "hex" || this.current.kind === "graph") && this.at.k < least) {
+    if (["hex", "graph", "square"].includes(this.current.kind) && this.at.k < least) {
       const { w, h } = this.size();
       const both = w < NARROW && this.meeting(at);
       if (both) return this.frameBoth(both, least);

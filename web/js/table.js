@@ -60,17 +60,17 @@ export class Table {
     this.listen();
     this.lastSeen = remember(`seen.${this.id}`);
     this.resultSeen = mode === "replay";
-    this.held = true; /* what comes while the set-up is fetched is played after it */
+    this.late = []; /* what comes while the set-up is fetched is heard after it */
     const opening = mode !== "replay" && (await this.opening(snap));
-    this.held = false;
     this.take(opening || snap, true);
-    if (opening) this.queue.unshift(snap);
+    if (opening) this.queue.push(snap);
     this.board.show(snap.view?.board || game.boards[0]?.id);
     this.stage.dataset.kind = this.board.current?.kind || "";
+    const brief = mode !== "replay" && briefing(this, !!opening);
+    this.hearLate();
     if (mode === "replay") this.startReplay(/^\d+$/.test(step || "") ? Number(step) : undefined);
     else {
-      const brief = briefing(this, !!opening);
-      if (!brief && this.queue.length) this.playNext();
+      if (!brief && this.queue.length && !this.player && !this.showing) this.playNext();
       if (!opening) this.sinceYouLeft();
       void this.retrace().catch(() => {}); /* nothing hangs on it */
     }
@@ -79,6 +79,12 @@ export class Table {
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
     return () => this.close();
+  }
+
+  hearLate() {
+    const { late } = this;
+    this.late = null;
+    for (const hear of late) hear();
   }
 
   /*
@@ -99,7 +105,7 @@ export class Table {
   }
 
   listen() {
-    const mine = (f) => (m) => m.table === this.id && f(m);
+    const mine = (f) => (m) => m.table === this.id && (this.late ? this.late.push(() => f(m)) : f(m));
     const on = (type, f) => this.offs.push(this.link.on(type, f));
     on("update", mine((m) => this.update(m)));
     on("again", () => this.resync());
