@@ -217,6 +217,24 @@ static long server_kib(void)
     return kib;
 }
 
+/* Processor time that the server has used, in seconds. */
+static double server_cpu(void)
+{
+    char path[64], line[1024] = "";
+    unsigned long user = 0, system = 0;
+    const char *at;
+    FILE *in;
+
+    (void)snprintf(path, sizeof(path), "/proc/%d/stat", (int)server_pid);
+    in = fopen(path, "r");
+    at = in && fgets(line, sizeof(line), in) ? strrchr(line, ')') : NULL;
+    if (!at ||
+        sscanf(at + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2)
+        die("%s cannot be read", path);
+    (void)fclose(in);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
 /* ---- requests ---- */
 
 struct client {
@@ -746,10 +764,11 @@ static void report_live(const char *who, int games, double seconds, bool lean, s
     const double window = WINDOW_US * 1e-6;
     struct times times = { 0 }, commits = { 0 }, rates = { 0 }, ratios = { 0 };
     const double end = now() + seconds * 2;
-    double before, after;
+    double before, after, used;
     struct live live;
 
     live_open(&live, games, lean);
+    used = server_cpu();
     before = raw_commits(raw, window, &commits);
     for (; now() < end || ratios.count < 2; before = after) {
         const double rate = live_window(&live, window, &times);
@@ -763,7 +782,8 @@ static void report_live(const char *who, int games, double seconds, bool lean, s
         "live games, %-9s %.0f durable actions a second in %d games, %.2f +- %.2f of the raw rate "
         "(%zu windows)\n",
         who, median(&rates), games, median(&ratios), median_error(&ratios), ratios.count);
-    printf("%22sp50 %.1f ms, p99 %.1f ms\n", "", quantile(&times, 0.5), quantile(&times, 0.99));
+    printf("%22sp50 %.1f ms, p99 %.1f ms; %.1f us of the server's processor an action\n", "",
+           quantile(&times, 0.5), quantile(&times, 0.99), used * 1e6 / (double)times.count);
     free(times.list);
     free(commits.list);
     free(rates.list);
