@@ -3,10 +3,15 @@
  * figure stands the raw SQLite commit of the same run: the floor that no durable server goes below (grouped
  * commits of different games may).
  *
+ * What is compared is measured in turn, in short windows of the same run: the speed of a disk, and of a machine
+ * that others use too, changes from one second to the next. A figure with its error is of such pairs.
+ *
  * Every game has a browser of its own that plays both sides and takes the first legal action of each update.
- * `pages` are sent what the page is sent, `bots` watch with "lean". BENCH_DIR says where the files are made.
+ * `pages` are sent what the page is sent, `bots` watch with "lean". BENCH_DIR says where the files are made,
+ * BENCH_ONLY=memory|idle|watched|pages|bots|sockets keeps to one part.
  */
 #include <errno.h>
+#include <math.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <signal.h>
@@ -26,8 +31,10 @@
 
 enum {
     LATENCIES = 200,
+    BURST = 10, /* acts on an idle server between two windows of raw commits */
     WATCHERS = 200,
     PAUSE_US = 20000,
+    WINDOW_US = 400000,
     IDLE_GAMES = 200,
     IDLE_ACTS = 40,
     IDLE_SOCKETS = 2000,
@@ -78,11 +85,40 @@ static void note(struct times *times, double value)
     times->list[times->count++] = value;
 }
 
+/* Takes the other's figures and frees it. */
+static void add_all(struct times *times, struct times *more)
+{
+    for (size_t i = 0; i < more->count; i++)
+        note(times, more->list[i]);
+    free(more->list);
+}
+
 static int by_size(const void *a, const void *b)
 {
     const double x = *(const double *)a, y = *(const double *)b;
 
     return (x > y) - (x < y);
+}
+
+static double median(struct times *times)
+{
+    if (!times->count)
+        return 0;
+    qsort(times->list, times->count, sizeof(double), by_size);
+    return times->list[times->count / 2];
+}
+
+/* Half of the interval that holds the median with 95 %: by ranks, whatever the figures' distribution is. */
+static double median_error(struct times *times)
+{
+    const double middle = (double)times->count / 2, step = sqrt((double)times->count) * 0.98;
+    const size_t low = middle > step ? (size_t)(middle - step) : 0;
+    const size_t high = times->count - 1 - low;
+
+    if (times->count < 2)
+        return 0;
+    qsort(times->list, times->count, sizeof(double), by_size);
+    return (times->list[high] - times->list[low]) / 2;
 }
 
 /* In milliseconds. */
@@ -102,28 +138,43 @@ static void run(sqlite3 *db, const char *sql)
         die("raw.db: %s", sqlite3_errmsg(db));
 }
 
-static void raw_commits(struct times *times, double seconds)
-{
-    const double end = now() + seconds;
-    sqlite3_stmt *insert;
+struct raw {
     sqlite3 *db;
+    sqlite3_stmt *insert;
+};
 
-    if (sqlite3_open("raw.db", &db) != SQLITE_OK)
-        die("raw.db: %s", sqlite3_errmsg(db));
-    run(db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE IF NOT EXISTS t(a, b)");
-    if (sqlite3_prepare_v2(db, "INSERT INTO t VALUES(1, 'line')", -1, &insert, NULL) != SQLITE_OK)
-        die("raw.db: %s", sqlite3_errmsg(db));
-    while (now() < end) {
+static void raw_open(struct raw *raw)
+{
+    if (sqlite3_open("raw.db", &raw->db) != SQLITE_OK)
+        die("raw.db: %s", sqlite3_errmsg(raw->db));
+    run(raw->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE t(a, b)");
+    if (sqlite3_prepare_v2(raw->db, "INSERT INTO t VALUES(1, 'line')", -1, &raw->insert, NULL) !=
+        SQLITE_OK)
+        die("raw.db: %s", sqlite3_errmsg(raw->db));
+}
+
+static void raw_close(struct raw *raw)
+{
+    (void)sqlite3_finalize(raw->insert);
+    (void)sqlite3_close(raw->db);
+}
+
+/* Commits one after the other for so long: how many a second. */
+static double raw_commits(struct raw *raw, double seconds, struct times *times)
+{
+    const double from = now();
+    long count = 0;
+
+    for (; now() < from + seconds; count++) {
         const double began = now();
 
-        run(db, "BEGIN IMMEDIATE");
-        (void)sqlite3_step(insert);
-        (void)sqlite3_reset(insert);
-        run(db, "COMMIT");
+        run(raw->db, "BEGIN IMMEDIATE");
+        (void)sqlite3_step(raw->insert);
+        (void)sqlite3_reset(raw->insert);
+        run(raw->db, "COMMIT");
         note(times, now() - began);
     }
-    (void)sqlite3_finalize(insert);
-    (void)sqlite3_close(db);
+    return (double)count / (now() - from);
 }
 
 /* ---- the server ---- */
@@ -164,6 +215,24 @@ static long server_kib(void)
     if (in)
         (void)fclose(in);
     return kib;
+}
+
+/* Processor time that the server has used, in seconds. */
+static double server_cpu(void)
+{
+    char path[64], line[1024] = "";
+    unsigned long user = 0, system = 0;
+    const char *at;
+    FILE *in;
+
+    (void)snprintf(path, sizeof(path), "/proc/%d/stat", (int)server_pid);
+    in = fopen(path, "r");
+    at = in && fgets(line, sizeof(line), in) ? strrchr(line, ')') : NULL;
+    if (!at ||
+        sscanf(at + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2)
+        die("%s cannot be read", path);
+    (void)fclose(in);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
 /* ---- requests ---- */
@@ -441,31 +510,46 @@ static void leave(struct seat *seat)
 
 /* ---- what is measured ---- */
 
-/* One act at a time on a server that does nothing else. */
-static void idle_latency(struct times *times)
+/* One act at a time on a server that does nothing else, between raw commits: what is over 1.5 of them. */
+static void idle_latency(struct raw *raw)
 {
+    struct times acts = { 0 }, commits = { 0 }, over = { 0 };
     struct client client = new_client();
     struct seat seat;
 
     sit_down(&seat, &client, false);
-    for (int i = 0; i < LATENCIES; i++) {
-        act(&seat);
-        while (!seat.can_act)
-            hear(&seat, true, times);
+    for (int i = 0; i < LATENCIES / BURST; i++) {
+        struct times burst = { 0 }, beside = { 0 };
+
+        (void)raw_commits(raw, 0.05, &beside);
+        for (int k = 0; k < BURST; k++) {
+            act(&seat);
+            while (!seat.can_act)
+                hear(&seat, true, &burst);
+        }
+        note(&over, median(&burst) - 1.5 * median(&beside));
+        add_all(&acts, &burst);
+        add_all(&commits, &beside);
     }
+    printf("act on an idle server p50 %.3f ms beside a raw commit of %.3f; 1.5 raw + %.3f +- %.3f "
+           "(0.2 is asked)\n",
+           quantile(&acts, 0.5), quantile(&commits, 0.5), median(&over) * 1e3,
+           median_error(&over) * 1e3);
+    free(acts.list);
+    free(commits.list);
+    free(over.list);
     leave(&seat);
     (void)close(client.fd);
 }
 
-/* Acts of somebody who takes his time between them. */
-static void act_now_and_then(struct seat *seat, int count, struct times *times)
+/* An act of somebody who takes his time. */
+static double act_now_and_then(struct seat *seat, struct times *times)
 {
-    for (int i = 0; i < count; i++) {
-        (void)usleep(PAUSE_US);
-        act(seat);
-        while (!seat->can_act)
-            hear(seat, true, times);
-    }
+    (void)usleep(PAUSE_US);
+    act(seat);
+    while (!seat->can_act)
+        hear(seat, true, times);
+    return times->list[times->count - 1];
 }
 
 /* Others who open a table and read all that comes, in a process of their own; a byte says that all look on. */
@@ -502,77 +586,130 @@ static pid_t look_on(const char *table, int *ready)
     return pid;
 }
 
-/* The same player at the same table: alone, while others open it, and with all of them looking on. */
+/*
+ * Two tables of one player, of which one is looked at by others: he acts at both in turn, so that whatever else
+ * happens on the machine happens to both. First without those others: what the pairs differ by then is noise.
+ */
+static void act_in_turn(struct seat seat[2], const char *when)
+{
+    struct times each[2] = { { 0 }, { 0 } }, more = { 0 };
+
+    for (int i = 0; i < LATENCIES; i++) {
+        double took[2];
+
+        for (int k = 0; k < 2; k++) /* nobody always comes first */
+            took[(i + k) % 2] = act_now_and_then(&seat[(i + k) % 2], &each[(i + k) % 2]);
+        note(&more, took[1] - took[0]);
+    }
+    printf("act, %-16s p50 %.3f ms at a table of his own, %.3f at the other: %+.3f +- %.3f\n", when,
+           quantile(&each[0], 0.5), quantile(&each[1], 0.5), median(&more) * 1e3,
+           median_error(&more) * 1e3);
+    free(each[0].list);
+    free(each[1].list);
+    free(more.list);
+}
+
 static void watched(void)
 {
     struct client client = new_client();
-    struct times alone = { 0 }, opening = { 0 }, seen = { 0 };
-    struct seat seat;
+    struct times opening = { 0 };
+    struct seat seat[2];
     char byte;
     int ready;
     pid_t crowd;
 
-    sit_down(&seat, &client, false);
-    act_now_and_then(&seat, LATENCIES, &alone);
-    crowd = look_on(seat.table, &ready);
-    act_now_and_then(&seat, 25, &opening);
+    sit_down(&seat[0], &client, false);
+    sit_down(&seat[1], &client, false);
+    act_in_turn(seat, "nobody looks on");
+    crowd = look_on(seat[1].table, &ready);
+    for (int i = 0; i < 25; i++)
+        (void)act_now_and_then(&seat[1], &opening);
     (void)!read(ready, &byte, 1);
-    act_now_and_then(&seat, LATENCIES, &seen);
-    printf("act, now and then     p50 %.3f, p90 %.3f ms alone; %.3f, %.3f while %d open the table; "
-           "%.3f, "
-           "%.3f with all of them looking on\n",
-           quantile(&alone, 0.5), quantile(&alone, 0.9), quantile(&opening, 0.5),
-           quantile(&opening, 0.9), WATCHERS, quantile(&seen, 0.5), quantile(&seen, 0.9));
+    act_in_turn(seat, "200 look on");
+    printf("%22sp50 %.3f, p90 %.3f ms while they open the table\n", "", quantile(&opening, 0.5),
+           quantile(&opening, 0.9));
     (void)kill(crowd, SIGKILL);
     (void)waitpid(crowd, NULL, 0);
     (void)close(ready);
-    leave(&seat);
+    leave(&seat[0]);
+    leave(&seat[1]);
     (void)close(client.fd);
-    free(alone.list);
     free(opening.list);
-    free(seen.list);
 }
 
-static double live(int games, double seconds, bool lean, struct times *times)
-{
-    struct seat *seats = calloc((size_t)games, sizeof(*seats));
-    const int poll = epoll_create1(0);
-    double began, took;
-    long acked = 0;
+/* ---- live games ---- */
 
-    if (!seats)
+struct live {
+    struct seat *seats;
+    int games, poll;
+};
+
+static void live_open(struct live *live, int games, bool lean)
+{
+    *live = (struct live){ .games = games, .poll = epoll_create1(0) };
+    live->seats = calloc((size_t)games, sizeof(*live->seats));
+    if (!live->seats)
         die("out of memory");
     for (int i = 0; i < games; i++) {
         struct client client = new_client();
         struct epoll_event event = { .events = EPOLLIN };
 
-        sit_down(&seats[i], &client, lean);
+        sit_down(&live->seats[i], &client, lean);
         (void)close(client.fd);
-        event.data.ptr = &seats[i];
-        (void)epoll_ctl(poll, EPOLL_CTL_ADD, seats[i].fd, &event);
+        event.data.ptr = &live->seats[i];
+        (void)epoll_ctl(live->poll, EPOLL_CTL_ADD, live->seats[i].fd, &event);
     }
-    began = now();
-    for (int i = 0; i < games; i++)
-        act(&seats[i]);
-    while (now() < began + seconds) {
-        struct epoll_event events[64];
-        const int count = epoll_wait(poll, events, 64, 200);
+}
 
-        for (int i = 0; i < count; i++) {
-            struct seat *seat = events[i].data.ptr;
+static void live_close(struct live *live)
+{
+    for (int i = 0; i < live->games; i++)
+        leave(&live->seats[i]);
+    free(live->seats);
+    (void)close(live->poll);
+}
 
-            hear(seat, false, times);
-            if (seat->can_act)
-                act(seat);
-        }
+/* Hears what has come; who can act does, as long as play goes on. How many are acknowledged. */
+static long live_turn(struct live *live, bool goes_on, int wait_ms, struct times *times)
+{
+    struct epoll_event events[64];
+    const int count = epoll_wait(live->poll, events, 64, wait_ms);
+    long acked = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct seat *seat = events[i].data.ptr;
+
+        acked -= seat->acked;
+        hear(seat, false, times);
+        acked += seat->acked;
+        if (seat->can_act && goes_on)
+            act(seat);
     }
-    took = now() - began;
-    for (int i = 0; i < games; i++) {
-        acked += seats[i].acked;
-        leave(&seats[i]);
-    }
-    free(seats);
-    (void)close(poll);
+    return acked;
+}
+
+static bool all_can_act(const struct live *live)
+{
+    for (int i = 0; i < live->games; i++)
+        if (!live->seats[i].can_act)
+            return false;
+    return true;
+}
+
+/* All games are played for so long: how many actions were acknowledged a second. Then it is quiet again. */
+static double live_window(struct live *live, double seconds, struct times *times)
+{
+    const double from = now();
+    long acked = 0;
+    double took;
+
+    for (int i = 0; i < live->games; i++)
+        act(&live->seats[i]);
+    while (now() < from + seconds)
+        acked += live_turn(live, true, 200, times);
+    took = now() - from;
+    while (!all_can_act(live))
+        (void)live_turn(live, false, 200, times);
     return (double)acked / took;
 }
 
@@ -621,38 +758,65 @@ static long hold_sockets(void)
     return sockets;
 }
 
-static void report_live(const char *who, int games, double seconds, bool lean, double raw_rate)
+/* Windows of live games between windows of raw commits: each beside the mean of its neighbours. */
+static void report_live(const char *who, int games, double seconds, bool lean, struct raw *raw)
 {
-    struct times times = { 0 };
-    const double rate = live(games, seconds, lean, &times);
+    const double window = WINDOW_US * 1e-6;
+    struct times times = { 0 }, commits = { 0 }, rates = { 0 }, ratios = { 0 };
+    const double end = now() + seconds * 2;
+    double before, after, used;
+    struct live live;
 
-    printf("live games, %-9s %.0f durable actions a second in %d games, %.2f of the raw rate\n",
-           who, rate, games, rate / raw_rate);
-    printf("%22sp50 %.1f ms, p99 %.1f ms\n", "", quantile(&times, 0.5), quantile(&times, 0.99));
+    live_open(&live, games, lean);
+    used = server_cpu();
+    before = raw_commits(raw, window, &commits);
+    for (; now() < end || ratios.count < 2; before = after) {
+        const double rate = live_window(&live, window, &times);
+
+        after = raw_commits(raw, window, &commits);
+        note(&rates, rate);
+        note(&ratios, rate / ((before + after) / 2));
+    }
+    live_close(&live);
+    printf(
+        "live games, %-9s %.0f durable actions a second in %d games, %.2f +- %.2f of the raw rate "
+        "(%zu windows)\n",
+        who, median(&rates), games, median(&ratios), median_error(&ratios), ratios.count);
+    printf("%22sp50 %.1f ms, p99 %.1f ms; %.1f us of the server's processor an action\n", "",
+           quantile(&times, 0.5), quantile(&times, 0.99), used * 1e6 / (double)times.count);
     free(times.list);
+    free(commits.list);
+    free(rates.list);
+    free(ratios.list);
 }
 
 static void measure(double seconds, int games)
 {
-    struct times raw = { 0 }, acts = { 0 };
-    double begun, played, raw_p50, raw_rate, began = now();
+    const char *only = getenv("BENCH_ONLY");
+    struct times commits = { 0 };
+    double begun, played, rate;
+    struct raw raw;
 
-    raw_commits(&raw, 3);
-    raw_rate = (double)raw.count / (now() - began);
-    raw_p50 = quantile(&raw, 0.5);
-    printf("raw commit            p50 %.3f ms, %.0f a second\n", raw_p50, raw_rate);
-    memory(&begun, &played);
-    printf("memory                %.0f KiB for a game just begun, %.0f KiB after %d acts\n", begun,
-           played, IDLE_ACTS);
-    idle_latency(&acts);
-    printf("act on an idle server p50 %.3f ms (1.5 raw + 0.2 is %.3f)\n", quantile(&acts, 0.5),
-           1.5 * raw_p50 + 0.2);
-    watched();
-    report_live("pages", games, seconds, false, raw_rate);
-    report_live("bots", games, seconds, true, raw_rate);
-    printf("sockets               %ld held\n", hold_sockets());
-    free(raw.list);
-    free(acts.list);
+    raw_open(&raw);
+    rate = raw_commits(&raw, 1, &commits);
+    printf("raw commit            p50 %.3f ms, %.0f a second\n", quantile(&commits, 0.5), rate);
+    if (!only || strcmp(only, "memory") == 0) {
+        memory(&begun, &played);
+        printf("memory                %.0f KiB for a game just begun, %.0f KiB after %d acts\n",
+               begun, played, IDLE_ACTS);
+    }
+    if (!only || strcmp(only, "idle") == 0)
+        idle_latency(&raw);
+    if (!only || strcmp(only, "watched") == 0)
+        watched();
+    if (!only || strcmp(only, "pages") == 0)
+        report_live("pages", games, seconds, false, &raw);
+    if (!only || strcmp(only, "bots") == 0)
+        report_live("bots", games, seconds, true, &raw);
+    if (!only || strcmp(only, "sockets") == 0)
+        printf("sockets               %ld held\n", hold_sockets());
+    raw_close(&raw);
+    free(commits.list);
 }
 
 static void raise_limit(void)

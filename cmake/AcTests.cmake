@@ -217,4 +217,4 @@ endforeach()
 # Speed of the server beside its floor (docs/TESTING.md); not part of a build unless asked for.
 add_executable(server_load EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/bench/server_load.c)
 target_compile_definitions(server_load PRIVATE _GNU_SOURCE)
-target_link_libraries(server_load PRIVATE PkgConfig::SQLITE)
+target_link_libraries(server_load PRIVATE PkgConfig::SQLITE m)

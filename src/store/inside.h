@@ -9,7 +9,7 @@
 
 #include "store/store.h"
 
-enum { AC__STATEMENTS = 160 };
+enum { AC__STATEMENTS = 160, AC__KNOWN = 1024 };
 
 /* A prepared statement: `own` is the engine's. */
 struct ac__stmt {
@@ -25,7 +25,13 @@ struct ac_store {
     bool open; /* a transaction is */
     int statement_count;
     struct ac__stmt statement[AC__STATEMENTS];
+    struct ac_user_row *known;       /* users, by number; NULL: none yet (users.c) */
+    struct ac__known_rating *rating; /* and what is known of their strength (ratings.c) */
 };
+
+/* Of a user, of a rating: what is kept may be another now. */
+void ac__users_forget(struct ac_store *store);
+void ac__ratings_forget(struct ac_store *store);
 
 typedef enum ac_status (*ac__row_sink)(void *self, struct ac__stmt *row, struct ac_err *err);
 

@@ -1,4 +1,5 @@
 /* How strong players are, and what was luck. See store/store.h. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "store/inside.h"
@@ -32,6 +33,38 @@ static void take_rating(struct ac__stmt *stmt, struct ac_rating_row *out)
     out->at = ac__take_int(&take);
 }
 
+/* ---- what is known: every update tells how strong those are who sit there ---- */
+
+struct ac__known_rating {
+    bool asked, none; /* nobody asked yet; there is no such row */
+    struct ac_rating_row row;
+};
+
+void ac__ratings_forget(struct ac_store *store)
+{
+    if (store->rating)
+        memset(store->rating, 0, AC__KNOWN * sizeof(*store->rating));
+}
+
+/* Where a rating over both sides of a game is kept; NULL: nowhere. */
+static struct ac__known_rating *known_place(struct ac_store *store, int64_t who, const char *game)
+{
+    uint64_t hash = (uint64_t)who;
+
+    if (ac_store_shared(store))
+        return NULL;
+    if (!store->rating)
+        store->rating = calloc(AC__KNOWN, sizeof(*store->rating));
+    for (const char *c = game; *c; c++)
+        hash = hash * 31 + (unsigned char)*c;
+    return store->rating ? &store->rating[hash % AC__KNOWN] : NULL;
+}
+
+static bool is_known(const struct ac__known_rating *known, int64_t who, const char *game)
+{
+    return known && known->asked && known->row.who == who && strcmp(known->row.game, game) == 0;
+}
+
 enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_rating_row *row,
                                    struct ac_err *err)
 {
@@ -40,6 +73,7 @@ enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_ratin
 
     if (status != AC_OK)
         return status;
+    ac__ratings_forget(store);
     ac__int(&bind, row->who);
     ac__text(&bind, row->game);
     ac__text(&bind, row->side);
@@ -53,8 +87,8 @@ enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_ratin
     return ac__run(store, bind.stmt, "rating", err);
 }
 
-enum ac_status ac_store_rating_get(struct ac_store *store, int64_t who, const char *game,
-                                   const char *side, struct ac_rating_row *out, struct ac_err *err)
+static enum ac_status read_rating(struct ac_store *store, int64_t who, const char *game,
+                                  const char *side, struct ac_rating_row *out, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
     enum ac_status status = ac__prepare(store, rating_get, &bind.stmt, err);
@@ -70,6 +104,28 @@ enum ac_status ac_store_rating_get(struct ac_store *store, int64_t who, const ch
     take_rating(bind.stmt, out);
     ac__done(bind.stmt);
     return AC_OK;
+}
+
+enum ac_status ac_store_rating_get(struct ac_store *store, int64_t who, const char *game,
+                                   const char *side, struct ac_rating_row *out, struct ac_err *err)
+{
+    struct ac__known_rating *known = side[0] ? NULL : known_place(store, who, game);
+    enum ac_status status;
+
+    if (is_known(known, who, game)) {
+        *out = known->row;
+        return known->none ? AC_ERR_NOT_FOUND : AC_OK;
+    }
+    status = read_rating(store, who, game, side, out, err);
+    if (!known || (status != AC_OK && status != AC_ERR_NOT_FOUND) ||
+        strlen(game) >= sizeof(known->row.game))
+        return status;
+    *known = (struct ac__known_rating){ .asked = true, .none = status != AC_OK, .row.who = who };
+    if (status == AC_OK)
+        known->row = *out;
+    else
+        memcpy(known->row.game, game, strlen(game) + 1);
+    return status;
 }
 
 static enum ac_status give_all(struct ac_store *store, struct ac__stmt *stmt,

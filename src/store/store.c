@@ -33,6 +33,8 @@ void ac_store_close(struct ac_store *store)
     for (int i = 0; i < store->statement_count; i++)
         store->engine->finalize(&store->statement[i]);
     store->engine->close(store);
+    free(store->known);
+    free(store->rating);
     free(store);
 }
 
@@ -88,6 +90,8 @@ void ac_store_rollback(struct ac_store *store)
     if (store->open)
         store->engine->rollback(store);
     store->open = false;
+    ac__users_forget(store);
+    ac__ratings_forget(store);
 }
 
 enum ac_status ac__take_step(struct ac_store *store, const char *step, const char *mark,

@@ -1,4 +1,7 @@
 /* Users and their keys. See store/store.h. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "store/inside.h"
 
 static const char user_add[] =
@@ -78,6 +81,27 @@ static void take_key(struct ac__stmt *stmt, struct ac_key_row *out)
     out->seen = ac__take_int(&take);
 }
 
+/* ---- rows that are known ---- */
+
+/*
+ * Every message asks who sends it, and every update who sits there: of a store that nobody else writes the rows
+ * are kept. Whatever changes one, or takes a change back, forgets them all.
+ */
+static struct ac_user_row *known_place(struct ac_store *store, int64_t id)
+{
+    if (ac_store_shared(store))
+        return NULL;
+    if (!store->known)
+        store->known = calloc(AC__KNOWN, sizeof(*store->known));
+    return store->known ? &store->known[(uint64_t)id % AC__KNOWN] : NULL;
+}
+
+void ac__users_forget(struct ac_store *store)
+{
+    if (store->known)
+        memset(store->known, 0, AC__KNOWN * sizeof(*store->known));
+}
+
 enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row,
                                  struct ac_err *err)
 {
@@ -137,6 +161,7 @@ enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_ro
 
     if (status != AC_OK)
         return status;
+    ac__users_forget(store);
     bind_part(&bind, row, part);
     ac__int(&bind, row->id);
     return ac__run(store, bind.stmt, "user", err);
@@ -150,6 +175,7 @@ enum ac_status ac_store_factor_used(struct ac_store *store, int64_t user, int64_
 
     if (status != AC_OK)
         return status;
+    ac__users_forget(store);
     ac__int(&bind, step);
     ac__int(&bind, user);
     status = ac__run(store, bind.stmt, "user", err);
@@ -173,13 +199,22 @@ static enum ac_status one_user(struct ac_store *store, struct ac__stmt *stmt,
 enum ac_status ac_store_user_get(struct ac_store *store, int64_t id, struct ac_user_row *out,
                                  struct ac_err *err)
 {
+    struct ac_user_row *known = known_place(store, id);
     struct ac__bind bind = { 0 };
-    const enum ac_status status = ac__prepare(store, user_get, &bind.stmt, err);
+    enum ac_status status = AC_OK;
 
+    if (known && id && known->id == id) {
+        *out = *known;
+        return AC_OK;
+    }
+    status = ac__prepare(store, user_get, &bind.stmt, err);
     if (status != AC_OK)
         return status;
     ac__int(&bind, id);
-    return one_user(store, bind.stmt, out, err);
+    status = one_user(store, bind.stmt, out, err);
+    if (known && status == AC_OK)
+        *known = *out;
+    return status;
 }
 
 enum ac_status ac_store_user_find(struct ac_store *store, const char *name, struct ac_user_row *out,
@@ -239,6 +274,8 @@ enum ac_status ac_store_user_drop(struct ac_store *store, int64_t id, struct ac_
         status = run_with_user(store, user_unrate, id, err);
     if (status == AC_OK)
         status = run_with_user(store, user_uncup, id, err);
+    ac__users_forget(store);
+    ac__ratings_forget(store);
     return status == AC_OK ? run_with_user(store, user_drop, id, err) : status;
 }
 

@@ -371,6 +371,39 @@ static void test_ratings(void **state)
     assert_int_equal(ac_store_commit(store, &err), AC_OK);
 }
 
+/* What is kept of users and ratings is what the store has: after a change, a turn taken back, an end. */
+static void test_known_rows(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_user_row user = { .name = "Ada", .hash = "x" }, out;
+    struct ac_rating_row rating = { .game = "rome", .rating = 1500, .games = 1 }, row;
+    struct ac_err err = { 0 };
+
+    IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
+    rating.who = user.id;
+    assert_int_equal(ac_store_user_get(store, user.id, &out, &err), AC_OK);
+    assert_int_equal(ac_store_rating_get(store, user.id, "rome", "", &row, NULL), AC_ERR_NOT_FOUND);
+    assert_int_equal(ac_store_begin(store, &err), AC_OK);
+    user.banned = true;
+    assert_int_equal(ac_store_user_set(store, &user, AC_USER_BANNED, &err), AC_OK);
+    assert_int_equal(ac_store_rating_set(store, &rating, &err), AC_OK);
+    assert_int_equal(ac_store_user_get(store, user.id, &out, &err), AC_OK);
+    assert_true(out.banned);
+    assert_int_equal(ac_store_rating_get(store, user.id, "rome", "", &row, &err), AC_OK);
+    ac_store_rollback(store);
+    assert_int_equal(ac_store_user_get(store, user.id, &out, &err), AC_OK);
+    assert_false(out.banned);
+    assert_int_equal(ac_store_rating_get(store, user.id, "rome", "", &row, NULL), AC_ERR_NOT_FOUND);
+    IN_TRANSACTION(store, ac_store_rating_set(store, &rating, &err));
+    assert_int_equal(ac_store_rating_get(store, user.id, "rome", "", &row, &err), AC_OK);
+    assert_int_equal(ac_store_rating_get(store, user.id, "tyre", "", &row, NULL), AC_ERR_NOT_FOUND);
+    assert_int_equal(ac_store_rating_get(store, user.id, "rome", "a", &row, NULL),
+                     AC_ERR_NOT_FOUND);
+    IN_TRANSACTION(store, ac_store_user_drop(store, user.id, &err));
+    assert_int_equal(ac_store_user_get(store, user.id, &out, NULL), AC_ERR_NOT_FOUND);
+    assert_int_equal(ac_store_rating_get(store, user.id, "rome", "", &row, NULL), AC_ERR_NOT_FOUND);
+}
+
 /* Two who hold old copies of a row change different parts of it: both stand. */
 static void test_parts_of_a_user(void **state)
 {
@@ -849,9 +882,9 @@ int main(void)
     TEST(test_table_comes_back_as_it_was), TEST(test_lines_append_and_only_one_writer_wins),       \
         TEST(test_head_may_change_until_play_begins),                                              \
         TEST(test_rollback_leaves_nothing_of_any_table), TEST(test_users_and_keys),                \
-        TEST(test_lists), TEST(test_words), TEST(test_ratings), TEST(test_parts_of_a_user),        \
-        TEST(test_ties_and_reports), TEST(test_cups), TEST(test_balances),                         \
-        TEST(test_backup_is_whole_and_never_overwrites)
+        TEST(test_lists), TEST(test_words), TEST(test_ratings), TEST(test_known_rows),             \
+        TEST(test_parts_of_a_user), TEST(test_ties_and_reports), TEST(test_cups),                  \
+        TEST(test_balances), TEST(test_backup_is_whole_and_never_overwrites)
     const struct CMUnitTest over_a_file[] = {
         BOTH,
         TEST(test_locked_database_is_trouble_and_passes),
