@@ -109,7 +109,7 @@ static void test_small_shapes(void **unused)
     const struct ac_why why = { 2, "no" };
     const struct ac_result result = { 1, 3, 4, "3 hits" };
     const struct ac_result draw = { .winner = AC_NONE };
-    const struct ac_standing given = { { 1 } };
+    const struct ac_standing given = { .choice = { 1 } };
     const struct ac_overlay overlay = { .count = 1, .lit = { { 2, 5, AC_NONE } } };
 
     (void)unused;

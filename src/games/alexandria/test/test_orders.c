@@ -157,7 +157,7 @@ static void test_alex_7_13_1__turns_and_fires(void **unused)
 /* Every kind of standing order can be left, and the last of them answers: the best unit fights. */
 static void test_alex_8_52_1__a_champion_is_left(void **unused)
 {
-    struct ac_standing given = { { 0 } };
+    struct ac_standing given = { .choice = { 0 } };
     struct ac_action answer;
     struct board b;
 

@@ -180,7 +180,7 @@ static void test_arma_LDR_A__fire_spares_leaders(void **state)
 /* cases: CRT.H1 RUL.HALF MEL.N1 */
 static void test_arma_RUL_HALF__fire(void **state)
 {
-    struct ac_standing given = { { 0 } };
+    struct ac_standing given = { .choice = { 0 } };
     struct ac_action answer;
     struct table t;
 

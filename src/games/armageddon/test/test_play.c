@@ -185,7 +185,7 @@ static void test_arma_MOV_PROC__go(void **state)
 static void test_arma_FIRE_J2__standing_orders(void **state)
 {
     struct table t;
-    struct ac_standing given = { { 0 } };
+    struct ac_standing given = { .choice = { 0 } };
     struct ac_action answer;
 
     (void)state;

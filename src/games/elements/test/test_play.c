@@ -415,8 +415,12 @@ static void test_advance_so_far(void **unused)
     assert_int_equal(plan.steps.list[0].arg[3], 560 * AC_TICKS);
     assert_int_equal(plan.left_count, 2);
     assert_int_equal(plan.left[0].why.rule, ELEM_MOVE_1);
+    order.number = 25; /* two groups: each as one, for one PIP */
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 2);
+    assert_int_equal(plan.steps.list[0].arg[1], SET_OF(OWN, 2));
+    assert_int_equal(plan.left_count, 0);
     order.piece_count = 2;
-    order.number = 25;
     ac_order_work_out(field.game, state(), 0, &order, &plan);
     assert_int_equal(plan.steps.count, 1);
     assert_int_equal(plan.steps.list[0].arg[1], SET_OF(OWN, 2));
@@ -732,7 +736,7 @@ static void test_reach(void **unused)
 /* A standing order answers for the waiting side; without one it is asked. */
 static void test_standing_orders(void **unused)
 {
-    struct ac_standing orders = { { 0 } };
+    struct ac_standing orders = { .choice = { 0 } };
     struct ac_action action;
 
     (void)unused;
@@ -759,7 +763,7 @@ static void test_standing_orders(void **unused)
 /* Standing fast ends one's movement; with `far` only while no enemy is near, and never a move on its way. */
 static void test_stands_fast(void **unused)
 {
-    struct ac_standing orders = { { 0 } };
+    struct ac_standing orders = { .choice = { 0 } };
     struct ac_action action;
 
     (void)unused;

@@ -25,7 +25,7 @@ static int order(struct table *t, const char *line)
 
 static bool answer(struct table *t, int which, int choice, struct ac_action *out)
 {
-    struct ac_standing given = { { 0 } };
+    struct ac_standing given = { .choice = { 0 } };
 
     given.choice[which] = (int16_t)choice;
     return t->game->rules->answer(t->game, t->state, &given, out);

@@ -53,7 +53,7 @@ static void test_tyre_4_2F__the_fleet_comes_home_with_one_order(void **unused)
 /* Berths that are left to a standing order are those of the order, ship by ship. cases: 4.2F */
 static void test_berths_as_every_week(void **unused)
 {
-    struct ac_standing given = { { 0 } };
+    struct ac_standing given = { .choice = { 0 } };
     struct ac_action action;
     int answered = 0;
 
