@@ -447,8 +447,8 @@ static void test_alex_7_65_1__at_the_galley(void **unused)
     clear_board(&b);
 }
 
-/* A die of the crew and two frees a fouled galley, one more does not. cases: 9.44 */
-static void test_alex_9_44__one_too_many(void **unused)
+/* A die of the crew and two frees a fouled galley, one more does not. cases: 9.44.1 */
+static void test_alex_9_44_1__one_too_many(void **unused)
 {
     (void)unused;
     for (int die = 5; die <= 6; die++) {
@@ -530,7 +530,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_53_1__from_the_saddle),
         cmocka_unit_test(test_alex_11_2_8__beside_a_point),
         cmocka_unit_test(test_alex_7_65_1__at_the_galley),
-        cmocka_unit_test(test_alex_9_44__one_too_many),
+        cmocka_unit_test(test_alex_9_44_1__one_too_many),
         cmocka_unit_test(test_alex_4_31_2__a_block_of_the_enemy),
         cmocka_unit_test(test_alex_4_32_5__no_flight_from_a_deck),
     };
