@@ -30,6 +30,7 @@ export class Panels {
     this.body = h("div", { class: "panel", id: "panel", role: "tabpanel", tabindex: 0, "aria-labelledby": "tab-log" });
     this.root = h("aside", { class: "side", "aria-label": "Beside the map" }, this.sides, this.tabs, this.body);
     this.log = new Log(this);
+    this.until = {}; /* standing order: the turn at whose beginning it shall lapse */
     this.following = true; /* until somebody scrolls back in the log */
     this.body.addEventListener("scroll", () => {
       if (this.tab === "log" && this.body.clientHeight === this.tall) this.following = this.body.scrollTop + this.body.clientHeight > this.body.scrollHeight - 60;
@@ -362,7 +363,7 @@ export class Panels {
 
   /** A standing order with its choices, and the turn at whose beginning it lapses (docs/API.md, "standing"). */
   standingRow(o, mine) {
-    const { snap } = this.table, until = (this.until ??= {});
+    const { snap } = this.table, { until } = this;
     const give = (choice) => this.table.send("standing", { name: o.name, choice: until[o.name] && choice !== o.choices[0] ? `${choice}@${until[o.name]}` : choice }).catch((x) => this.table.say(x));
     const choices = h("select", { disabled: !mine, onchange: (e) => give(e.target.value) }, o.choices.map((c) => h("option", { value: c, selected: snap.standing?.[o.name] === c }, c.replace(/-/g, " "))));
     const turn = h("input", { type: "number", class: "until", min: 2, max: 9999, placeholder: "until turn", "aria-label": "until turn", value: until[o.name] ?? "", disabled: !mine, onchange: (e) => {
