@@ -90,6 +90,7 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
     struct ac_actions list;
     uint8_t way[2][TYRE_HEXES], threat[TYRE_HEXES];
     bool sector[TYRE_WALLS];
+    struct tyre_foes foes;
     const struct tyre_mind mind = { .game = game,
                                     .d = tyre_data(game),
                                     .s = tyre_in(state),
@@ -98,6 +99,7 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                                     .k = game->weights[ac_head(state)->to_act][style].of,
                                     .way = way,
                                     .threat = threat,
+                                    .foes = &foes,
                                     .sector = sector,
                                     .side = ac_head(state)->to_act };
 

@@ -90,6 +90,13 @@ enum tyre_knob {
 
 extern const struct ac_knob tyre_knobs[TYRE_KNOB_COUNT];
 
+/* The enemies afloat, whom every hex within reach is asked about. */
+struct tyre_foes {
+    int count;
+    int16_t hex[TYRE_SHIPS];
+    int8_t nearer[TYRE_SHIPS]; /* a laden one is worth going farther for */
+};
+
 struct tyre_mind {
     const struct ac_game *game;
     const struct tyre_data *d;
@@ -99,6 +106,7 @@ struct tyre_mind {
     const int16_t *k; /* weights, by tyre_knob */
     int side;
     uint8_t *threat;            /* at sea: by hex, the directions the enemy could ram in */
+    struct tyre_foes *foes;     /* at sea */
     uint8_t (*way)[TYRE_HEXES]; /* ashore: half points to the Temple and to the Agenorium */
     bool *sector;               /* in the assault: by wall, is it one the army goes for? */
 };

@@ -83,17 +83,27 @@ void tyre_think_naval_melee(const struct tyre_mind *m, struct ac_action *out)
 
 /* --- where a ship wants to be ------------------------------------------------------------------------- */
 
-static int nearest_enemy(const struct tyre_mind *m, int hex, bool loaded)
+static void find_foes(const struct tyre_mind *m)
 {
-    int best = 99;
+    struct tyre_foes *out = m->foes;
 
+    out->count = 0;
     for (int ship = 0; ship < TYRE_SHIPS; ship++) {
         if (m->s->hex[ship] < 0 || tyre_ship_side(ship) == m->side || ship == TYRE_FIRESHIP)
             continue;
-        const int distance = tyre_distance(m->d, hex, m->s->hex[ship]) -
-                             (loaded && tyre_transporting(m->s, ship) ? 6 : 0);
-        best = ac_min(best, distance);
+        out->hex[out->count] = m->s->hex[ship];
+        out->nearer[out->count++] = tyre_transporting(m->s, ship) ? 6 : 0;
     }
+}
+
+static int nearest_enemy(const struct tyre_mind *m, int hex, bool loaded)
+{
+    const struct tyre_foes *foes = m->foes;
+    int best = 99;
+
+    for (int i = 0; i < foes->count; i++)
+        best =
+            ac_min(best, tyre_distance(m->d, hex, foes->hex[i]) - (loaded ? foes->nearer[i] : 0));
     return best;
 }
 
@@ -144,6 +154,16 @@ static int sweep(const struct tyre_mind *m, int ship, int at, int facing, int le
     return n;
 }
 
+/* Is an enemy who runs so far too far away for the ship that moves to come before his ram? */
+static bool harmless(const struct tyre_mind *m, int enemy_hex, int run)
+{
+    const int ship = m->s->act;
+    const int far = ship >= 0 ? ac_max(m->s->mv_limit, m->d->ram_speed[m->d->type[ship]]) : 0;
+
+    return ship >= 0 && m->s->hex[ship] >= 0 &&
+           tyre_distance(m->d, m->s->hex[ship], enemy_hex) > far + run + 1;
+}
+
 /* Where the enemy could ram next, and from which side [6.12]: straight on, or with one turn. */
 static void find_threats(const struct tyre_mind *m)
 {
@@ -157,6 +177,8 @@ static void find_threats(const struct tyre_mind *m)
             continue;
         const int facing = m->s->facing[other];
         const int length = m->d->ram_speed[m->d->type[other]];
+        if (harmless(m, at, length + 1))
+            continue;
         const int run = sweep(m, other, at, facing, length + 1);
         for (int i = 0; i <= run && i < length; i++) {
             (void)sweep(m, other, at, (facing + 1) % 6, length - i);
@@ -267,6 +289,8 @@ static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
     }
 }
 
+enum { UNKNOWN = INT8_MIN };
+
 /* What a ship is about: a hex to go to, and for troopships what each place is worth. */
 struct errand {
     int goal; /* AC_NONE: none in particular */
@@ -274,6 +298,8 @@ struct errand {
     bool troops;
     int16_t berth[TYRE_HEXES];
     uint8_t way[TYRE_HEXES]; /* rowing distance to the goal */
+    int8_t
+        near[TYRE_HEXES]; /* without a goal: to the nearest enemy, UNKNOWN until it is asked for */
 };
 
 /* The fewest catapults that reach a ship which reaches this wall. */
@@ -465,7 +491,7 @@ static int crowding(const struct tyre_mind *m, int ship, int hex)
 }
 
 static int position_score(const struct tyre_mind *m, int ship, int hex, int facing,
-                          const struct errand *e)
+                          struct errand *e)
 {
     const bool harbour = m->d->flags[hex] & TYRE_H_HARBOUR;
     int score =
@@ -479,7 +505,9 @@ static int position_score(const struct tyre_mind *m, int ship, int hex, int faci
     if (tyre_transporting(m->s, ship))
         return score;
     score += prospects(m, hex, facing);
-    const int distance = nearest_enemy(m, hex, true);
+    if (e->near[hex] == UNKNOWN)
+        e->near[hex] = (int8_t)nearest_enemy(m, hex, true);
+    const int distance = e->near[hex];
     if (m->side == TYRE_TYR && m->d->kind != TYRE_NAVAL && harbour && distance > 9)
         return score + 20; /* behind the boom until something comes near */
     const int want = m->k[tyre_admiral(m->d, m->s, ship) >= 0 ? TYRE_K_WANT_FLAG : TYRE_K_WANT];
@@ -507,6 +535,7 @@ static int convoy_goal(const struct tyre_mind *m, int flag, int16_t *berth)
 static void find_errand(const struct tyre_mind *m, int ship, struct errand *out)
 {
     out->goal = out->axis = AC_NONE;
+    memset(out->near, UNKNOWN, sizeof(out->near));
     out->troops = m->s->assault && tyre_carries_troops(m->s, ship);
     if (m->side != TYRE_MAC)
         return;
@@ -670,6 +699,7 @@ void tyre_think_move(const struct tyre_mind *m, struct ac_action *out)
     int best = -1000000;
 
     find_threats(m);
+    find_foes(m);
     if (m->s->act >= 0) {
         think_active(m, out);
         return;
