@@ -134,10 +134,9 @@ static int contact(const struct tyre_mind *m, int ship, int hex, int facing)
     return score;
 }
 
-/* One run of a ram from a hex: every hex on it may be struck from this side. */
-static int sweep(const struct tyre_mind *m, int ship, int at, int facing, int length)
+/* One run of a ram from a hex, `gone` from where it began: what lies far enough may be struck from this side. */
+static int sweep(const struct tyre_mind *m, int gone, int at, int facing, int length)
 {
-    const int start = m->s->hex[ship];
     int n = 0;
 
     for (; n < length; n++) {
@@ -145,7 +144,7 @@ static int sweep(const struct tyre_mind *m, int ship, int at, int facing, int le
 
         if (to < 0 || !tyre_can_sail(m->d, m->s, to))
             break;
-        if (tyre_distance(m->d, start, to) >= 3)
+        if (gone + n >= 2)
             m->threat[to] |= (uint8_t)(1u << facing);
         if (m->s->ship_at[to] >= 0 && m->s->ship_at[to] != m->s->act)
             break;
@@ -179,10 +178,10 @@ static void find_threats(const struct tyre_mind *m)
         const int length = m->d->ram_speed[m->d->type[other]];
         if (harmless(m, at, length + 1))
             continue;
-        const int run = sweep(m, other, at, facing, length + 1);
+        const int run = sweep(m, 0, at, facing, length + 1);
         for (int i = 0; i <= run && i < length; i++) {
-            (void)sweep(m, other, at, (facing + 1) % 6, length - i);
-            (void)sweep(m, other, at, (facing + 5) % 6, length - i);
+            (void)sweep(m, i, at, (facing + 1) % 6, length - i);
+            (void)sweep(m, i, at, (facing + 5) % 6, length - i);
             at = m->d->next[at][facing];
         }
     }
@@ -289,7 +288,7 @@ static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
     }
 }
 
-enum { UNKNOWN = INT8_MIN };
+enum { UNKNOWN = INT_MIN };
 
 /* What a ship is about: a hex to go to, and for troopships what each place is worth. */
 struct errand {
@@ -298,8 +297,7 @@ struct errand {
     bool troops;
     int16_t berth[TYRE_HEXES];
     uint8_t way[TYRE_HEXES]; /* rowing distance to the goal */
-    int8_t
-        near[TYRE_HEXES]; /* without a goal: to the nearest enemy, UNKNOWN until it is asked for */
+    int place[TYRE_HEXES];   /* place_score, UNKNOWN until it is asked for */
 };
 
 /* The fewest catapults that reach a ship which reaches this wall. */
@@ -490,28 +488,34 @@ static int crowding(const struct tyre_mind *m, int ship, int hex)
     return 0;
 }
 
-static int position_score(const struct tyre_mind *m, int ship, int hex, int facing,
-                          struct errand *e)
+/* What a hex is worth to a ship however it lies there. */
+static int place_score(const struct tyre_mind *m, int ship, int hex, const struct errand *e)
 {
     const bool harbour = m->d->flags[hex] & TYRE_H_HARBOUR;
-    int score =
-        command(m, ship, hex) + contact(m, ship, hex, facing) - exposure(m, ship, hex, facing);
+    int score = command(m, ship, hex) - crowding(m, ship, hex);
 
     if (m->d->terrain[hex] == TYRE_BEACH)
         score -= 60;
-    score -= crowding(m, ship, hex);
-    if (e->goal >= 0)
-        return score + errand_score(m, ship, hex, facing, e);
-    if (tyre_transporting(m->s, ship))
+    if (e->goal >= 0 || tyre_transporting(m->s, ship))
         return score;
-    score += prospects(m, hex, facing);
-    if (e->near[hex] == UNKNOWN)
-        e->near[hex] = (int8_t)nearest_enemy(m, hex, true);
-    const int distance = e->near[hex];
+    const int distance = nearest_enemy(m, hex, true);
     if (m->side == TYRE_TYR && m->d->kind != TYRE_NAVAL && harbour && distance > 9)
         return score + 20; /* behind the boom until something comes near */
     const int want = m->k[tyre_admiral(m->d, m->s, ship) >= 0 ? TYRE_K_WANT_FLAG : TYRE_K_WANT];
     return score - m->k[TYRE_K_NEAR] * ac_max(distance - want, 0);
+}
+
+static int position_score(const struct tyre_mind *m, int ship, int hex, int facing,
+                          struct errand *e)
+{
+    int score = contact(m, ship, hex, facing) - exposure(m, ship, hex, facing);
+
+    if (e->place[hex] == UNKNOWN)
+        e->place[hex] = place_score(m, ship, hex, e);
+    score += e->place[hex];
+    if (e->goal >= 0)
+        return score + errand_score(m, ship, hex, facing, e);
+    return tyre_transporting(m->s, ship) ? score : score + prospects(m, hex, facing);
 }
 
 /* An admiral goes where the laden ships he commands are wanted; AC_NONE: he has none. */
@@ -535,7 +539,8 @@ static int convoy_goal(const struct tyre_mind *m, int flag, int16_t *berth)
 static void find_errand(const struct tyre_mind *m, int ship, struct errand *out)
 {
     out->goal = out->axis = AC_NONE;
-    memset(out->near, UNKNOWN, sizeof(out->near));
+    for (int hex = 0; hex < TYRE_HEXES; hex++)
+        out->place[hex] = UNKNOWN;
     out->troops = m->s->assault && tyre_carries_troops(m->s, ship);
     if (m->side != TYRE_MAC)
         return;
