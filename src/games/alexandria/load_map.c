@@ -229,7 +229,7 @@ static enum ac_status read_sides(struct alex_load *load, const struct ac_node *d
         status = alex_rows_of(load, sides, keys[kind], &rows);
         while (status == AC_OK && alex_row_next(load, &rows, &status)) {
             for (int i = 0; i < rows.count && status == AC_OK; i++) {
-                int pair[2], k;
+                int pair[2] = { 0 }, k;
 
                 status = read_pair(load, &rows, rows.word[i], pair);
                 if (status != AC_OK)
@@ -346,7 +346,7 @@ static enum ac_status read_canal_arrows(struct alex_load *load, const struct ac_
 
     while (status == AC_OK && alex_row_next(load, &rows, &status)) {
         for (int i = 0; i < rows.count && status == AC_OK; i++) {
-            int pair[2];
+            int pair[2] = { 0 };
 
             status = read_pair(load, &rows, rows.word[i], pair);
             if (status != AC_OK)
@@ -371,7 +371,7 @@ static enum ac_status read_canal_streets(struct alex_load *load, const struct ac
 
     while (status == AC_OK && alex_row_next(load, &rows, &status)) {
         for (int i = 0; i < rows.count; i++) {
-            int pair[2];
+            int pair[2] = { 0 };
             int crossed = 0;
 
             status = read_pair(load, &rows, rows.word[i], pair);

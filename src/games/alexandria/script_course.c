@@ -237,7 +237,7 @@ int alex_plan_course(const struct alex *a, int galley, int left, struct ac_actio
     struct course c;
     int best = -100000;
 
-    left = ac_min(left, MAX_LAYERS - 1);
+    left = ac_max(0, ac_min(left, MAX_LAYERS - 1));
     explore(&c, a, galley, left);
     *first = ac_act0(ALEX_HALT);
     for (int k = 0; k < c.layer[left].count; k++) {
@@ -257,7 +257,7 @@ void alex_course_values(const struct alex *a, int galley, int most, int *value)
 {
     struct course c;
 
-    most = ac_min(most, MAX_LAYERS - 1);
+    most = ac_max(0, ac_min(most, MAX_LAYERS - 1));
     explore(&c, a, galley, most);
     for (int i = 0; i <= most; i++) {
         value[i] = -100000;
@@ -275,7 +275,7 @@ int alex_best_course(const struct alex *a, int galley, int speed)
 
     b.s = &copy;
     alex_ship(b.d, b.s, galley)->speed = (uint8_t)speed;
-    left = ac_min(alex_allowance(b.d, b.s, galley), MAX_LAYERS - 1);
+    left = ac_max(0, ac_min(alex_allowance(b.d, b.s, galley), MAX_LAYERS - 1));
     alex_course_values(&b, galley, left, value);
     best = value[0];
     for (int i = 1; i <= left; i++)
