@@ -76,6 +76,8 @@ static enum ac_status read_unit(struct alex_load *load, const struct alex_rows *
         status = row_name(load, rows, 8, missile_words, &p->missile);
     if (status == AC_OK && (p->tq < 1 || p->ma < 1))
         return alex_row_refuse(load, rows, "no quality or movement:", rows->word[0]);
+    if (status == AC_OK && alex_is_artillery(load->d, (int)(p - load->d->piece)))
+        load->d->gun[load->d->gun_count++] = (int16_t)(p - load->d->piece);
     load->d->unit_count++;
     return status;
 }

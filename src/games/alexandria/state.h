@@ -158,6 +158,8 @@ struct alex_data {
     int piece_count, unit_count, leader_count, galley_count;
     int first_leader, first_galley;
     struct alex_piece piece[ALEX_MAX_PIECES];
+    int gun_count;
+    int16_t gun[ALEX_MAX_PIECES]; /* the units that are artillery */
     struct alex_tables tables;
     uint8_t
         way[3][ALEX_MAX_PLACES]; /* steps by land to the two Redoubts and the Palace; 255: no way */
