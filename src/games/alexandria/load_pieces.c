@@ -57,7 +57,7 @@ static enum ac_status new_piece(struct alex_load *load, const struct alex_rows *
 
 static enum ac_status read_unit(struct alex_load *load, const struct alex_rows *rows)
 {
-    struct alex_piece *p;
+    struct alex_piece *p = load->d->piece; /* until it has its own */
     enum ac_status status = new_piece(load, rows, ALEX_UNIT, 9, &p);
 
     if (status == AC_OK)
@@ -85,7 +85,7 @@ static enum ac_status read_unit(struct alex_load *load, const struct alex_rows *
 /* A leader with his ratings: Commanders have four, Subordinates a range [4.1.1, 4.1.8]. */
 static enum ac_status read_leader(struct alex_load *load, const struct alex_rows *rows)
 {
-    struct alex_piece *p;
+    struct alex_piece *p = load->d->piece; /* until it has its own */
     enum ac_status status = new_piece(load, rows, ALEX_LEADER, 11, &p);
     uint8_t rank = 0;
 
@@ -120,7 +120,7 @@ static enum ac_status read_leader(struct alex_load *load, const struct alex_rows
 
 static enum ac_status read_galley(struct alex_load *load, const struct alex_rows *rows)
 {
-    struct alex_piece *p;
+    struct alex_piece *p = load->d->piece; /* until it has its own */
     enum ac_status status = new_piece(load, rows, ALEX_GALLEY, 10, &p);
     uint8_t *const rating[] = { &p->crew, &p->ram, &p->defence, &p->room, &p->cruise, &p->attack };
 
