@@ -72,6 +72,18 @@ static void copy_peer(const struct srv_net *net, struct lws *wsi, char *out)
     (void)lws_get_peer_simple(wsi, out, SRV_PEER);
 }
 
+/* A proxy has passed it on: one that does not say for whom may still say that it did. */
+static bool is_forwarded(struct lws *wsi)
+{
+    static const char *const words[] = { "forwarded:", "x-real-ip:" };
+
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        if (lws_hdr_custom_length(wsi, words[i], (int)strlen(words[i])) >= 0)
+            return true;
+    return lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_VIA) > 0;
+}
+
 static void read_request(struct srv_net *net, struct lws *wsi, struct srv_conn *conn)
 {
     struct srv_request *request = &conn->request;
@@ -96,7 +108,7 @@ static void read_request(struct srv_net *net, struct lws *wsi, struct srv_conn *
     copy_header(wsi, WSI_TOKEN_HTTP_USER_AGENT, request->agent);
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accept);
     request->gzip = strstr(accept, "gzip") != NULL;
-    request->forwarded = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    request->forwarded = is_forwarded(wsi);
     copy_peer(net, wsi, request->peer);
     conn->who = srv_conn_peer(net, request->peer); /* nothing is held for the connection now */
 }
