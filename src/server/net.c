@@ -75,13 +75,14 @@ static void copy_peer(const struct srv_net *net, struct lws *wsi, char *out)
 /* A proxy has passed it on: one that does not say for whom may still say that it did. */
 static bool is_forwarded(struct lws *wsi)
 {
-    static const char *const words[] = { "forwarded:", "x-real-ip:" };
+    static const enum lws_token_indexes tokens[] = { WSI_TOKEN_X_FORWARDED_FOR, WSI_TOKEN_HTTP_VIA,
+                                                     WSI_TOKEN_HTTP_X_REAL_IP };
+    static const char own[] = "forwarded:"; /* the library has no token for it */
 
-    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-        if (lws_hdr_custom_length(wsi, words[i], (int)strlen(words[i])) >= 0)
+    for (size_t i = 0; i < sizeof(tokens) / sizeof(tokens[0]); i++)
+        if (lws_hdr_total_length(wsi, tokens[i]) > 0)
             return true;
-    return lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
-           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_VIA) > 0;
+    return lws_hdr_custom_length(wsi, own, (int)strlen(own)) >= 0;
 }
 
 static void read_request(struct srv_net *net, struct lws *wsi, struct srv_conn *conn)
