@@ -29,6 +29,8 @@ enum {
     SERVICE_RESTART = 1012,
     CLOSE_CODES = 5000,
     ENDS_MAX = 8,
+    MINUTE_MS = 60 * 1000,
+    LINES_A_MINUTE = 20, /* of the network library, in the log */
 };
 
 /* ---- reading ---- */
@@ -649,9 +651,22 @@ static void beat(lws_sorted_usec_list_t *sul)
                      net->hurry ? LWS_US_PER_SEC / HURRY : LWS_US_PER_SEC);
 }
 
+/* What the library says of what strangers send comes before any of their requests is counted: so many lines a
+   minute, that nobody fills the disk with them; how many more there were, the next minute's first tells. */
 static void emit(int level, const char *line)
 {
-    srv_log(level == LLL_ERR ? SRV_LOG_ERROR : SRV_LOG_WARN, "net", "", 0, "text", line);
+    static int64_t minute;
+    static int lines;
+    const int64_t now = srv_now() / MINUTE_MS;
+
+    if (now != minute) {
+        if (lines > LINES_A_MINUTE)
+            srv_log(SRV_LOG_WARN, "net", "more", lines - LINES_A_MINUTE, "text", "lines not shown");
+        minute = now;
+        lines = 0;
+    }
+    if (++lines <= LINES_A_MINUTE)
+        srv_log(level == LLL_ERR ? SRV_LOG_ERROR : SRV_LOG_WARN, "net", "", 0, "text", line);
 }
 
 enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *config,
