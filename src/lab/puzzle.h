@@ -56,6 +56,20 @@ struct ac_reasons {
     int own_left[2], foe_left[2]; /* units at the end after the best and the next, in 100 games */
 };
 
+/* How the look at a moment came out. */
+enum ac_puzzle_fate {
+    AC_PUZZLE_STOPPED,
+    AC_PUZZLE_HIDDEN,  /* a reaction, or the side may not see all */
+    AC_PUZZLE_FEW,     /* too few answers to choose from */
+    AC_PUZZLE_MANY,    /* more than anybody would look through */
+    AC_PUZZLE_DECIDED, /* the game is as good as won or lost */
+    AC_PUZZLE_EVEN,    /* no answer promises to lead the next by enough */
+    AC_PUZZLE_PASSIVE, /* the best is to let things be */
+    AC_PUZZLE_UNSURE,  /* not confirmed with fresh dice */
+    AC_PUZZLE_FOUND,
+    AC_PUZZLE_FATES
+};
+
 /* One of the orders that were measured to the end. */
 struct ac_puzzle_other {
     struct ac_puzzle_option option;
@@ -94,7 +108,8 @@ struct ac_puzzle_search {
  * state, or it was stopped. Depends on the seed alone, not on the team.
  */
 enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct ac_state *state,
-                            struct ac_puzzle *out, bool *found, struct ac_err *err) AC_MUST_CHECK;
+                            struct ac_puzzle *out, enum ac_puzzle_fate *fate,
+                            struct ac_err *err) AC_MUST_CHECK;
 
 /*
  * What a puzzle is about, which is nothing that the answer itself names, and why the answer is the
