@@ -315,10 +315,11 @@ static enum ac_status make_ready(struct run *run, struct ac_err *err)
 static void tell_fates(const struct run *run)
 {
     static const char *const word[AC_PUZZLE_FATES] = {
-        [AC_PUZZLE_STOPPED] = "stopped",      [AC_PUZZLE_HIDDEN] = "reactions or secrets",
-        [AC_PUZZLE_FEW] = "too few answers",  [AC_PUZZLE_MANY] = "too many answers",
-        [AC_PUZZLE_DECIDED] = "decided",      [AC_PUZZLE_EVEN] = "nothing stands out",
-        [AC_PUZZLE_PASSIVE] = "best is rest", [AC_PUZZLE_UNSURE] = "not confirmed"
+        [AC_PUZZLE_STOPPED] = "stopped",         [AC_PUZZLE_HIDDEN] = "reactions or secrets",
+        [AC_PUZZLE_MOVING] = "in mid-move",      [AC_PUZZLE_FEW] = "too few answers",
+        [AC_PUZZLE_MANY] = "too many answers",   [AC_PUZZLE_DECIDED] = "decided",
+        [AC_PUZZLE_EVEN] = "nothing stands out", [AC_PUZZLE_PASSIVE] = "best is rest",
+        [AC_PUZZLE_UNSURE] = "not confirmed"
     };
 
     (void)printf("%d puzzles in %d moments of %" PRIu64 " games\n", run->found, run->looked,

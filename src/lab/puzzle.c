@@ -181,6 +181,22 @@ int ac_puzzle_asked(const struct ac_game *game, const struct ac_state *state)
     return AC_NONE;
 }
 
+bool ac_puzzle_is_clean(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_actions *legal)
+{
+    int actor = AC_NONE;
+
+    for (int i = 0; i < legal->count; i++) {
+        const int piece = ac_actor(game, &legal->list[i]);
+
+        if (piece != AC_NONE && actor != AC_NONE && piece != actor)
+            return ac_puzzle_asked(game, state) == AC_NONE;
+        if (piece != AC_NONE)
+            actor = piece;
+    }
+    return actor == AC_NONE && ac_puzzle_asked(game, state) == AC_NONE;
+}
+
 /* The one piece that is to act, or AC_NONE: halting and the like are orders to whoever acts. */
 static int only_actor(const struct desk *desk)
 {
@@ -475,6 +491,8 @@ static enum ac_puzzle_fate lay_out(struct desk *desk, int *answers)
 {
     if (!is_open(desk))
         return AC_PUZZLE_HIDDEN;
+    if (!ac_puzzle_is_clean(desk->search->scales->game, desk->state, &desk->list))
+        return AC_PUZZLE_MOVING;
     find_options(desk);
     if (desk->count > AC_PUZZLE_OPTIONS)
         return AC_PUZZLE_MANY;

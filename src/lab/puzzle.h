@@ -60,6 +60,7 @@ struct ac_reasons {
 enum ac_puzzle_fate {
     AC_PUZZLE_STOPPED,
     AC_PUZZLE_HIDDEN,  /* a reaction, or the side may not see all */
+    AC_PUZZLE_MOVING,  /* a piece is in the middle of something */
     AC_PUZZLE_FEW,     /* too few answers to choose from */
     AC_PUZZLE_MANY,    /* more than anybody would look through */
     AC_PUZZLE_DECIDED, /* the game is as good as won or lost */
@@ -123,6 +124,13 @@ void ac_puzzle_explain(const struct ac_scales *scales, const struct ac_state *st
  * AC_NONE: it is asked what anybody should do.
  */
 int ac_puzzle_asked(const struct ac_game *game, const struct ac_state *state);
+
+/*
+ * May the side to act choose whom it gives an order? A piece that alone may act, or is asked by name, is
+ * in the middle of its move, and what it did before would be half of the answer.
+ */
+bool ac_puzzle_is_clean(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_actions *legal);
 
 /* An option as a plan that the script carries on. */
 void ac_puzzle_plan(const struct ac_puzzle_option *option, int phase, struct ac_plan *out);
