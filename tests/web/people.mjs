@@ -395,7 +395,7 @@ export async function badInput(browser, url) {
   await page.waitForSelector(".game h2");
 }
 
-/* What people write is text wherever it is shown: talk, notes, titles and names of a battle of their own, cups. */
+/* What people write is text wherever it is shown: talk, titles and names of a battle of their own, cups. */
 export async function hostileWords(browser, url) {
   const evil = "<img src=x onerror=window.struck=1>";
   const page = await person(browser, url);
@@ -419,6 +419,9 @@ export async function hostileWords(browser, url) {
     check(!found[0] && found[1] === 0, `${path}: words became elements`);
   };
   await unharmed(`/t/${table}`, evil);
+  await page.click('button:has-text("Talk"), [role=tab]:has-text("Talk")');
+  await page.waitForFunction((word) => document.body.innerText.split(word).length > 4, evil, { timeout: 15000 }); /* once more, in the talk */
+  check(!(await page.evaluate(() => window.struck)), "talk became an element");
   await shot(page, "hostile-table");
   await unharmed(`/cups/${cup}`, evil);
   await shot(page, "hostile-cup");
