@@ -68,6 +68,10 @@ size_t ac_node_word_at(const struct ac_node *scalar, int word);
  */
 enum ac_status ac_node_pass(enum ac_status status, const struct ac_err *err);
 
+/* The value of a key that may be missing (NULL), but is of that kind where it is there. */
+enum ac_status ac_node_find(const struct ac_node *map, const char *key, enum ac_node_kind kind,
+                            const struct ac_node **out, struct ac_err *err) AC_MUST_CHECK;
+
 /* The value of a key that must be there and of that kind. */
 enum ac_status ac_node_need(const struct ac_node *map, const char *key, enum ac_node_kind kind,
                             const struct ac_node **out, struct ac_err *err) AC_MUST_CHECK;

@@ -157,23 +157,31 @@ static const char *kind_text(enum ac_node_kind kind)
     return "nothing";
 }
 
-enum ac_status ac_node_need(const struct ac_node *map, const char *key, enum ac_node_kind kind,
+enum ac_status ac_node_find(const struct ac_node *map, const char *key, enum ac_node_kind kind,
                             const struct ac_node **out, struct ac_err *err)
 {
     const struct ac_node *node = ac_node_get(map, key);
 
     *out = NULL;
-    if (map->kind != AC_NODE_MAP)
-        return ac_node_refuse(err, map, "%s, expected a map with the key \"%s\"",
-                              kind_text(map->kind), key);
-    if (!node)
-        return ac_node_refuse(err, map, "no key \"%s\", expected %s under it", key,
-                              kind_text(kind));
-    if (node->kind != kind)
+    if (node && node->kind != kind)
         return ac_node_refuse(err, node, "\"%s\" is %s, expected %s", key, kind_text(node->kind),
                               kind_text(kind));
     *out = node;
     return AC_OK;
+}
+
+enum ac_status ac_node_need(const struct ac_node *map, const char *key, enum ac_node_kind kind,
+                            const struct ac_node **out, struct ac_err *err)
+{
+    const enum ac_status status = ac_node_find(map, key, kind, out, err);
+
+    if (map->kind != AC_NODE_MAP)
+        return ac_node_refuse(err, map, "%s, expected a map with the key \"%s\"",
+                              kind_text(map->kind), key);
+    if (status == AC_OK && !*out)
+        return ac_node_refuse(err, map, "no key \"%s\", expected %s under it", key,
+                              kind_text(kind));
+    return status;
 }
 
 /* What a message calls the node: its key, or its text. */

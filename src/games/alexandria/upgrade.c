@@ -207,9 +207,12 @@ static enum ac_status read_pieces(struct reader *r, const struct ac_node *positi
 static enum ac_status read_list(struct reader *r, const struct ac_node *position, const char *key,
                                 int count, int max, int64_t (*out)[10], int *rows)
 {
-    const struct ac_node *list = ac_node_get(position, key);
+    const struct ac_node *list;
+    const enum ac_status status = ac_node_find(position, key, AC_NODE_LIST, &list, r->err);
 
     *rows = 0;
+    if (status != AC_OK)
+        return status;
     for (const struct ac_node *node = list ? list->child : NULL; node; node = node->next) {
         const char *at = node->text ? node->text : "";
         char word[64];

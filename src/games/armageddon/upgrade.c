@@ -328,7 +328,8 @@ static enum ac_status read_state(struct reader *r, const struct ac_node *map)
         status = read_control(r, n);
     if (status == AC_OK)
         status = read_modes(r, map);
-    n = ac_node_get(map, "pending");
+    if (status == AC_OK)
+        status = ac_node_find(map, "pending", AC_NODE_LIST, &n, r->err);
     for (n = n ? n->child : 0; n && status == AC_OK; n = n->next)
         status = read_frame(r, n);
     return status;

@@ -212,9 +212,12 @@ static enum ac_status restore_strip(const struct ac_node *node, struct elem_grou
 static enum ac_status restore_ground(const struct ac_node *position, struct elem_ground *g,
                                      struct ac_err *err)
 {
-    const struct ac_node *areas = ac_node_get(position, "areas");
-    const struct ac_node *lines = ac_node_get(position, "lines");
+    const struct ac_node *areas;
+    const struct ac_node *lines;
 
+    if (ac_node_find(position, "areas", AC_NODE_LIST, &areas, err) != AC_OK ||
+        ac_node_find(position, "lines", AC_NODE_LIST, &lines, err) != AC_OK)
+        return err->status;
     for (const struct ac_node *n = areas ? areas->child : NULL; n; n = n->next)
         if (restore_area(n, g, err) != AC_OK)
             return err->status;
@@ -266,8 +269,10 @@ static enum ac_status restore_unit(const struct ac_game *game, const struct ac_n
 static enum ac_status restore_units(const struct ac_game *game, const struct ac_node *position,
                                     struct elem_state *s, struct ac_err *err)
 {
-    const struct ac_node *units = ac_node_get(position, "units");
+    const struct ac_node *units;
 
+    if (ac_node_find(position, "units", AC_NODE_MAP, &units, err) != AC_OK)
+        return err->status;
     for (const struct ac_node *n = units ? units->child : NULL; n; n = n->next)
         if (restore_unit(game, n, s, err) != AC_OK)
             return err->status;

@@ -200,8 +200,10 @@ static enum ac_status restore_row(const struct ac_node *map, const struct row *r
 static enum ac_status restore_frames(const struct ac_node *map, struct ac_head *head,
                                      struct ac_err *err)
 {
-    const struct ac_node *list = ac_node_get(map, "frames");
+    const struct ac_node *list;
 
+    if (ac_node_find(map, "frames", AC_NODE_LIST, &list, err) != AC_OK)
+        return err->status;
     for (const struct ac_node *f = list ? list->child : NULL; f; f = f->next) {
         int32_t v[4 + AC_FRAME_ARGS] = { 0 };
         struct ac_frame *frame;

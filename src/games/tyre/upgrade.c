@@ -320,7 +320,7 @@ enum ac_status tyre_restore(const struct ac_game *game, const struct ac_node *po
         .mv_from = AC_NONE, .die_place = AC_NONE, .target_piece = AC_NONE, .defended_hex = AC_NONE
     };
     struct tyre_state *s = tyre_of(state);
-    const struct ac_node *where = ac_node_get(position, "where");
+    const struct ac_node *where = NULL;
     int32_t turn = 1, to_act = TYRE_MAC;
     enum ac_status status = check_keys(position, err);
 
@@ -329,6 +329,8 @@ enum ac_status tyre_restore(const struct ac_game *game, const struct ac_node *po
         status = ac_node_get_int(position, "turn", 1, TYRE_LAST_TURN, &turn, err);
     if (status == AC_OK)
         status = ac_node_get_int(position, "to_act", 0, AC_OVER, &to_act, err);
+    if (status == AC_OK)
+        status = ac_node_find(position, "where", AC_NODE_MAP, &where, err);
     for (const struct ac_node *n = where ? where->child : NULL; n && status == AC_OK; n = n->next)
         status = read_place(game, n, s, err);
     if (status == AC_OK)
