@@ -127,9 +127,14 @@ static enum ac_status load_bands(struct loader *l)
     return status;
 }
 
+const struct ac_key ford_scenario_keys[] = {
+    { "bands", AC_SHAPE_MAP, .needed = true, .value = "`BAND: SQUARE`",
+      .text = "where they begin" },
+    { 0 },
+};
+
 enum ac_status ford_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "bands", NULL };
     struct loader l = { .game = game, .source = source, .err = err };
     enum ac_status status = ac_scenario_read(source->scenario, game, err);
 
@@ -142,8 +147,6 @@ enum ac_status ford_load(struct ac_game *game, const struct ac_source *source, s
     game->piece_text = piece_names;
     game->place_count = FORD_PLACES;
     game->place_name = place_names;
-    if (status == AC_OK)
-        status = ac_node_only(source->scenario, keys, err);
     if (status == AC_OK)
         status = load_map(&l);
     if (status == AC_OK)

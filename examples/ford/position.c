@@ -37,7 +37,8 @@ static void blank(const struct ac_game *game, struct ac_state *state)
 }
 
 /* A pending attack names two bands that can fight. */
-static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved,
+                          ac_piece *about)
 {
     const struct ford_state *s = ford_in(state);
     const struct ac_frame *die = ac_top_const(&s->head);
@@ -45,6 +46,7 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
 
     (void)game;
     (void)saved;
+    (void)about;
     if (!die)
         return NULL;
     if (die->arg[FORD_DIE_BAND] == AC_NONE || die->arg[FORD_DIE_TARGET] == AC_NONE)

@@ -72,6 +72,7 @@ const struct ac_ruleset ford_ruleset = {
     .decision = ford_decision,
     .phasing = ford_phasing,
     .load = ford_load,
+    .scenario_keys = ford_scenario_keys,
     .begin = ford_begin,
     .result = ford_result,
     .forecast = ford_forecast,

@@ -79,6 +79,7 @@ extern const char *const ford_terrains[FORD_TERRAINS];
 extern const struct ac_decision ford_decisions[FORD_ROWS_OF_DECISIONS];
 extern const struct ac_description ford_description;
 
+extern const struct ac_key ford_scenario_keys[];
 enum ac_status ford_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 
 /* rules.c */

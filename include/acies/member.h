@@ -139,8 +139,10 @@ struct ac_description {
     const char *(*placed)(const struct ac_game *game, struct ac_state *state, ac_piece piece);
     /* The n-th piece to be written, for games whose order in the file matters. May be NULL. */
     int (*nth)(const struct ac_game *game, const struct ac_state *state, int n);
-    /* What follows from the rest; says what cannot be. `saved`: play wrote it. May be NULL. */
-    const char *(*derive)(const struct ac_game *game, struct ac_state *state, bool saved);
+    /* What follows from the rest; says what cannot be, and *about which piece where it is one's.
+     * `saved`: play wrote it. May be NULL. */
+    const char *(*derive)(const struct ac_game *game, struct ac_state *state, bool saved,
+                          ac_piece *about);
 };
 
 #endif

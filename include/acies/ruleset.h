@@ -43,6 +43,7 @@
 #include "acies/decision.h"
 #include "acies/event.h"
 #include "acies/forecast.h"
+#include "acies/key.h"
 #include "acies/member.h"
 #include "acies/node.h"
 #include "acies/order.h"
@@ -223,6 +224,9 @@ struct ac_ruleset {
     struct ac_foresight foresight; /* of a general; all 0: its rollouts are played out */
     const char *const *facings;    /* names of facings 0.. in notation, NULL when there are none */
     bool secrets;                  /* the game hides something: it is wiped, and resample matters */
+
+    /* What a scenario may say beside the keys that every one has; NULL: `load` sees to it. */
+    const struct ac_key *scenario_keys;
 
     /* What a state holds: positions are written, read and checked by it, and secrets wiped. */
     const struct ac_description *description;

@@ -84,7 +84,7 @@ const struct cli_command cli_upgrade = {
 const struct cli_command cli_keys = {
     .name = "keys",
     .usage = "GAME",
-    .text = "what a position of a game may say: every key and word",
+    .text = "what a scenario and a position of a game may say: every key and word",
     .options = keys_options,
     .run = run_keys,
 };

@@ -1,4 +1,4 @@
-/* The reference of a game's positions, made from its description: what docs/FORMAT.md shows. */
+/* The reference of a game's scenarios and positions, made from their descriptions: what docs/FORMAT.md shows. */
 #include "core/member.h"
 #include "core/position.h"
 
@@ -99,10 +99,44 @@ static void add_frames(struct ac_text *out, const struct ac_description *d)
     }
 }
 
+/* What may stand under a key of a scenario. */
+static void add_key_value(struct ac_text *out, const struct ac_key *key)
+{
+    if (key->value)
+        ac_text_add(out, key->value);
+    else if (key->words)
+        add_words(out, key->words);
+    else
+        ac_text_addf(out, "%d to %d", key->low, key->high);
+}
+
+static void add_keys(struct ac_text *out, const char *under, const struct ac_key *keys)
+{
+    for (; keys->name; keys++) {
+        ac_text_addf(out, "| `%s%s%s` | ", under, *under ? ": " : "", keys->name);
+        add_key_value(out, keys);
+        ac_text_addf(out, " | %s%s |\n", keys->text, keys->needed ? "; needed" : "");
+    }
+}
+
+/* Keys inside a key follow those of the top. */
+static void add_scenario(struct ac_text *out, const struct ac_ruleset *rules)
+{
+    ac_text_addf(out, "### Scenarios of %s\n\n| key | value | meaning |\n|---|---|---|\n",
+                 rules->title);
+    add_keys(out, "", rules->scenario_keys);
+    for (const struct ac_key *key = rules->scenario_keys; key->name; key++)
+        if (key->inside)
+            add_keys(out, key->name, key->inside);
+    ac_text_putc(out, '\n');
+}
+
 void ac_position_keys(const struct ac_ruleset *rules, struct ac_text *out)
 {
     const struct ac_description *d = rules->description;
 
+    if (rules->scenario_keys)
+        add_scenario(out, rules);
     ac_text_addf(out, "### Positions of %s\n\n| key | value | meaning |\n|---|---|---|\n",
                  rules->title);
     for (const struct ac_member *member = d->state; member->name; member++)

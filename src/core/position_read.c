@@ -739,6 +739,29 @@ static bool can_go_on(const struct ac_game *game, const struct ac_state *state)
     return list.count > 0;
 }
 
+/* What a position says of a piece, or the position itself: there a fault is shown. */
+static const struct ac_node *line_of(const struct ac_game *game, const struct ac_node *position,
+                                     ac_piece piece)
+{
+    const struct ac_node *pieces = ac_node_get(position, "pieces");
+
+    if (piece == AC_NONE)
+        return position;
+    for (const struct ac_node *n = pieces ? pieces->child : NULL; n; n = n->next) {
+        const char *name = n->key ? n->key : n->text ? n->text : "";
+
+        if (ac_piece_find(game, name, strcspn(name, " ")) == piece)
+            return n;
+    }
+    return position;
+}
+
+/* Of whom a check speaks: the name that its words begin with, if it is a piece's. */
+static ac_piece spoken_of(const struct ac_game *game, const char *text)
+{
+    return (ac_piece)ac_piece_find(game, text, strcspn(text, " :"));
+}
+
 /* The whole state: is it sound, and can play go on from it? */
 static enum ac_status come_to_decision(const struct ac_game *game, const struct ac_node *position,
                                        struct ac_state *state, struct ac_err *err)
@@ -746,7 +769,8 @@ static enum ac_status come_to_decision(const struct ac_game *game, const struct 
     struct ac_err wrong = { 0 };
 
     if (!game->rules->check(game, state, &wrong))
-        return ac_node_refuse(err, position, "impossible position: %s", wrong.text);
+        return ac_node_refuse(err, line_of(game, position, spoken_of(game, wrong.text)),
+                              "impossible position: %s", wrong.text);
     ac_settle(game, state, NULL);
     if (!can_go_on(game, state))
         return ac_node_refuse(err, position, "impossible position: nobody can do anything in it");
@@ -758,6 +782,7 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *position)
     const struct ac_node *pieces = ac_node_get(position, "pieces");
     bool seen[MAX_PIECES] = { 0 }, saved = false;
     const char *text;
+    ac_piece about = AC_NONE;
 
     if (r->game->piece_count > MAX_PIECES)
         ac_bug("%s has more pieces than a position can name", r->game->rules->id);
@@ -769,9 +794,10 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *position)
         read_pieces(r, pieces, seen);
     if (r->faults)
         return AC_ERR_INPUT;
-    text = r->d->derive ? r->d->derive(r->game, r->state, saved) : NULL;
+    text = r->d->derive ? r->d->derive(r->game, r->state, saved, &about) : NULL;
     if (text)
-        return ac_node_refuse(r->err, position, "impossible position: %s", text);
+        return ac_node_refuse(r->err, line_of(r->game, position, about), "impossible position: %s",
+                              text);
     return come_to_decision(r->game, position, r->state, r->err);
 }
 

@@ -697,6 +697,8 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
     int count;
     enum ac_status status = gather_options(job, load, &settings, &count, err);
 
+    if (status == AC_OK && job->rules->scenario_keys)
+        status = ac_keys_check(job->scenario, ac_scenario_keys, job->rules->scenario_keys, err);
     if (status == AC_OK)
         status = ac_game_new(job->rules, &source, settings, count, &game, err);
     if (status != AC_OK)

@@ -6,6 +6,33 @@
 
 enum { MAX_WORD = 32, MAX_TURNS = 1000, MAX_MINUTES = 100000 };
 
+static const struct ac_key side_keys[] = {
+    { "name", .needed = true },
+    { "word", .needed = true },
+    { .name = "force" },
+    { 0 },
+};
+
+const struct ac_key ac_scenario_keys[] = {
+    { .name = "game" },
+    { "id", .needed = true },
+    { "title", .needed = true },
+    { .name = "date" },
+    { .name = "note" },
+    { .name = "source" },
+    { .name = "because" },
+    { .name = "claim" },
+    { "turns", .high = MAX_TURNS },
+    { "minutes", .high = MAX_MINUTES },
+    { .name = "first" },
+    { "sides", AC_SHAPE_LIST, .needed = true, .inside = side_keys },
+    { .name = "map", .shape = AC_SHAPE_ANY },
+    { .name = "data", .shape = AC_SHAPE_ANY },
+    { .name = "options", .shape = AC_SHAPE_ANY },
+    { .name = "position", .shape = AC_SHAPE_ANY },
+    { 0 },
+};
+
 /* A text of `map` copied to the arena; "" when the key is not there. */
 static enum ac_status copy_text(const struct ac_node *map, const char *key, struct ac_arena *arena,
                                 const char **out, struct ac_err *err)
@@ -93,10 +120,10 @@ static enum ac_status read_figures(const struct ac_node *doc, struct ac_scenario
 {
     int32_t turns = 0;
     int32_t minutes = 0;
-    enum ac_status status = ac_node_get_int(doc, "turns", 0, MAX_TURNS, &turns, err);
+    enum ac_status status = ac_key_int(doc, ac_scenario_keys, "turns", &turns, err);
 
     if (status == AC_OK)
-        status = ac_node_get_int(doc, "minutes", 0, MAX_MINUTES, &minutes, err);
+        status = ac_key_int(doc, ac_scenario_keys, "minutes", &minutes, err);
     if (status == AC_OK)
         status = ac_node_get_bool(doc, "first", &out->first, err);
     out->turns = turns;

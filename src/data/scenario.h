@@ -10,25 +10,16 @@
 #include "data/source.h"
 
 /*
- * The keys of a scenario that this room reads, to be put before a game's own in the list it gives to
- * ac_node_only:
- *
- *   static const char *const keys[] = { AC_SCENARIO_KEYS, "order", "victory", NULL };
- *
- * `map` is read by the loader: open("map.yaml") answers with what it names or holds. `data`, `options`
- * and `position` too. A game that needs no map of its own still passes `map` over.
+ * The keys of every scenario, which this room reads; a game's own (`scenario_keys` of its ruleset)
+ * stand beside them. `map` is read by the loader: open("map.yaml") answers with what it names or holds.
+ * `data`, `options` and `position` too.
  */
-#define AC_SCENARIO_KEYS                                                                           \
-    "game", "id", "title", "date", "note", AC_SOURCE_KEYS, "claim", "turns", "minutes", "first",   \
-        "sides", "map", "data", "options", "position"
-
-/* The keys of one of the `sides` that this room reads. */
-#define AC_SIDE_KEYS "name", "word", "force"
+extern const struct ac_key ac_scenario_keys[];
 
 /*
  * Fills game->scenario from a scenario document: id, title, date, note, source (with because),
  * claim, turns, minutes, first, and name, word and force of the two sides. Texts are copied to the
- * game's arena. A game's `load` calls it first and then reads, and checks, the keys that are its own.
+ * game's arena. A game's `load` calls it first and then reads the keys that are its own.
  */
 enum ac_status ac_scenario_read(const struct ac_node *doc, struct ac_game *game,
                                 struct ac_err *err) AC_MUST_CHECK;

@@ -170,6 +170,18 @@ static struct level *level_for_key(struct reader *r)
     return top && top->node->kind == AC_NODE_MAP && !top->key ? top : NULL;
 }
 
+/* Where all faults are wanted reading goes on: whoever asks for the key gets the first. */
+static enum ac_status refuse_repeated(struct reader *r, const struct level *top)
+{
+    char fault[AC_YAML_MAX_KEY + 40];
+    struct ac_text out;
+
+    ac_text_over(&out, fault, sizeof(fault));
+    ac_text_addf(&out, "the key \"%s\" is there twice", top->key);
+    r->column = top->key_column;
+    return ac_node_pass(refuse(r, top->key_line, fault, "it once"), r->err);
+}
+
 static enum ac_status read_key(struct reader *r, struct level *top, const char *text, size_t len,
                                const yaml_mark_t *mark)
 {
@@ -188,16 +200,7 @@ static enum ac_status read_key(struct reader *r, struct level *top, const char *
     top->key_column = (int)mark->column + 1;
     if (!top->key)
         return no_memory(r);
-    if (!note_key(r, top->node, top->key)) {
-        char fault[AC_YAML_MAX_KEY + 40];
-        struct ac_text out;
-
-        ac_text_over(&out, fault, sizeof(fault));
-        ac_text_addf(&out, "the key \"%s\" is there twice", top->key);
-        r->column = top->key_column;
-        return refuse(r, line, fault, "it once");
-    }
-    return AC_OK;
+    return note_key(r, top->node, top->key) ? AC_OK : refuse_repeated(r, top);
 }
 
 /* The column in which the rows of a block stand: that of its first row with something in it. */

@@ -578,10 +578,12 @@ static void test_view_off_its_board(void **unused)
     expect_caught(&rules, "a view names places of its boards");
 }
 
-static const char *derive_first(const struct ac_game *game, struct ac_state *state, bool saved)
+static const char *derive_first(const struct ac_game *game, struct ac_state *state, bool saved,
+                                ac_piece *about)
 {
     (void)game;
     (void)saved;
+    (void)about;
     ((struct ac_head *)(void *)state)->turn = 1;
     return NULL;
 }

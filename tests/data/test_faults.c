@@ -58,6 +58,34 @@ static void test_all(void **unused)
     ac_arena_release(&arena);
 }
 
+/* A repeated key is one fault among the others, and the first of the two is read. */
+static void test_repeated(void **unused)
+{
+    static const char text[] = "a: 1\nm: {x: 1, x: 2}\na: 7\nb: ten\n";
+    static const char *const keys[] = { "a", "m", NULL };
+    struct ac_fault fault[8];
+    struct ac_faults faults = { .fault = fault, .room = 8 };
+    struct ac_err err = { .all = &faults };
+    const struct ac_node *root;
+    struct ac_arena arena;
+    int32_t a = 0;
+
+    (void)unused;
+    ac_arena_init(&arena, 1 << 20);
+    assert_int_equal(ac_yaml_parse("f.yaml", text, sizeof(text) - 1, &arena, &root, &err), AC_OK);
+    assert_int_equal(ac_node_only(root, keys, &err), AC_OK);
+    assert_int_equal(ac_node_get_int(root, "a", 0, 9, &a, &err), AC_OK);
+    assert_int_equal(a, 1);
+    assert_int_equal(faults.count, 3);
+    assert_string_equal(fault[0].text,
+                        "f.yaml: line 2: the key \"x\" is there twice, expected it once");
+    assert_int_equal(fault[0].column, 11);
+    assert_string_equal(fault[1].text,
+                        "f.yaml: line 3: the key \"a\" is there twice, expected it once");
+    assert_int_equal(fault[2].line, 4);
+    ac_arena_release(&arena);
+}
+
 static void assert_spot(const struct ac_node *scalar, int word, int line, int column)
 {
     struct ac_err err = { 0 };
@@ -115,10 +143,8 @@ static void test_syntax(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all),
-        cmocka_unit_test(test_spots),
-        cmocka_unit_test(test_first),
-        cmocka_unit_test(test_syntax),
+        cmocka_unit_test(test_all),   cmocka_unit_test(test_repeated), cmocka_unit_test(test_spots),
+        cmocka_unit_test(test_first), cmocka_unit_test(test_syntax),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

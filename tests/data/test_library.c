@@ -14,6 +14,8 @@
     "turns: 9\nminutes: 30\nsides:\n  - {name: Reds, word: reds, force: 3 A}\n"                    \
     "  - {name: Blues, word: blues}\n"
 
+#define SIDES "sides: [{name: B, word: b}, {name: C, word: c}]\n"
+
 #define FILE_OF(path, text)                                                                        \
     {                                                                                              \
         path, (const unsigned char *)text, sizeof(text) - 1                                        \
@@ -42,16 +44,15 @@ static const struct ac_option stub_options[] = {
     { .name = "dice", .text = "dice", .choices = dice_choices },
 };
 
+static const struct ac_key stub_keys[] = { { 0 } };
+
 static enum ac_status stub_load(struct ac_game *game, const struct ac_source *source,
                                 struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, NULL };
     const struct ac_node *map;
     int32_t size = 0;
     enum ac_status status = ac_scenario_read(source->scenario, game, err);
 
-    if (status == AC_OK)
-        status = ac_node_only(source->scenario, keys, err);
     if (status != AC_OK)
         return status;
     map = source->open(source->self, "map.yaml", err);
@@ -70,6 +71,7 @@ static const struct ac_decision stub_decisions[1];
 
 static const struct ac_ruleset stub = {
     .id = "stub",
+    .scenario_keys = stub_keys,
     .description = &stub_description,
     .decisions = stub_decisions,
     .state_size = sizeof(struct ac_head),
@@ -350,15 +352,15 @@ static void test_load__bad_documents(void **unused)
           "t: line 3: unknown key \"mist\", expected one of fog, dice" },
         { "game: stub\nscenario: one\noptions:\n  fog: red\n",
           "t: line 4: fog is \"red\", expected one of none, thin, thick" },
-        { "game: stub\nid: Big\n",
+        { "game: stub\nid: Big\ntitle: A\n" SIDES,
           "t: line 2: id is \"Big\", expected one word of a-z, 0-9, - and _ that begins with a "
           "letter" },
-        { "game: stub\nid: a\ntitle: A\nsource: guessed\n",
+        { "game: stub\nid: a\ntitle: A\nsource: guessed\n" SIDES,
           "t: line 4: source is \"guessed\", expected one of printed, repaired, found, "
           "reconstructed, ours" },
-        { "game: stub\nid: a\ntitle: A\nsource: found\n",
+        { "game: stub\nid: a\ntitle: A\nsource: found\n" SIDES,
           "t: line 4: source found without a reason, expected because: TEXT" },
-        { "game: stub\nid: a\ntitle: A\nsource: ours\nturns: many\n",
+        { "game: stub\nid: a\ntitle: A\nsource: ours\nturns: many\n" SIDES,
           "t: line 5: turns is \"many\", expected a whole number from 0 to 1000" },
         { "game: stub\nid: a\ntitle: A\nsource: ours\nsides: [{name: B, word: b}]\n",
           "t: line 5: 1 sides, expected 2" },

@@ -570,10 +570,12 @@ static const struct ac_member piece_members[] = {
 };
 /* clang-format on */
 
-static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved,
+                          ac_piece *about)
 {
     (void)game;
     (void)saved;
+    (void)about;
     if (ac_head(state)->phase == 0 && ac_head(state)->to_act == AC_CHANCE)
         return "no die is rolled in the plans";
     return NULL;

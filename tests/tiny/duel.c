@@ -101,13 +101,12 @@ static const struct duel_state *in(const struct ac_state *state)
     return (const struct duel_state *)(const void *)state;
 }
 
+static const struct ac_key keys[] = { { 0 } };
+
 static enum ac_status load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, NULL };
     enum ac_status status = ac_scenario_read(source->scenario, game, err);
 
-    if (status == AC_OK)
-        status = ac_node_only(source->scenario, keys, err);
     game->piece_count = AC_SIDES;
     game->piece_name = names;
     game->piece_text = names;
@@ -505,6 +504,7 @@ const struct ac_ruleset tiny_duel = {
     .decision_count = ROWS,
     .decision = decision,
     .phasing = tiny_to_act,
+    .scenario_keys = keys,
     .load = load,
     .begin = begin,
     .result = result,

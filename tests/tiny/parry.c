@@ -127,18 +127,20 @@ static const struct parry_state *in(const struct ac_state *state)
     return (const struct parry_state *)(const void *)state;
 }
 
+static const struct ac_key keys[] = {
+    { "breath", .low = 0, .high = 9, .text = "breath of either" },
+    { 0 },
+};
+
 static enum ac_status load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "breath", NULL };
     int32_t *breath = ac_arena_alloc(&game->arena, 1, sizeof(*breath));
     enum ac_status status = ac_scenario_read(source->scenario, game, err);
 
     if (!breath)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a tiny game");
     if (status == AC_OK)
-        status = ac_node_only(source->scenario, keys, err);
-    if (status == AC_OK)
-        status = ac_node_get_int(source->scenario, "breath", 0, 9, breath, err);
+        status = ac_key_int(source->scenario, keys, "breath", breath, err);
     game->data = breath;
     game->piece_count = AC_SIDES;
     game->piece_name = names;
@@ -517,6 +519,7 @@ const struct ac_ruleset tiny_parry = {
     .decision_count = ROWS,
     .decision = decision,
     .phasing = phasing,
+    .scenario_keys = keys,
     .load = load,
     .begin = begin,
     .result = result,

@@ -120,13 +120,12 @@ static int left_of(const struct plane_state *plane, int side)
     return n;
 }
 
+static const struct ac_key keys[] = { { 0 } };
+
 static enum ac_status load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, NULL };
     enum ac_status status = ac_scenario_read(source->scenario, game, err);
 
-    if (status == AC_OK)
-        status = ac_node_only(source->scenario, keys, err);
     game->piece_count = PIECES;
     game->piece_name = piece_names;
     game->piece_text = piece_names;
@@ -577,6 +576,7 @@ const struct ac_ruleset tiny_plane = {
     .decision_count = ROWS,
     .decision = decision,
     .phasing = tiny_to_act,
+    .scenario_keys = keys,
     .load = load,
     .begin = begin,
     .result = result,

@@ -91,9 +91,13 @@ static int goal_of(const struct ac_game *game)
     return *(const int32_t *)game->data;
 }
 
+static const struct ac_key keys[] = {
+    { "length", .low = 2, .high = RACE_LENGTH, .text = "steps to the end" },
+    { 0 },
+};
+
 static enum ac_status load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "length", NULL };
     int32_t *length = ac_arena_alloc(&game->arena, 1, sizeof(*length));
     enum ac_status status = ac_scenario_read(source->scenario, game, err);
 
@@ -101,9 +105,7 @@ static enum ac_status load(struct ac_game *game, const struct ac_source *source,
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a tiny game");
     *length = RACE_LENGTH;
     if (status == AC_OK)
-        status = ac_node_only(source->scenario, keys, err);
-    if (status == AC_OK)
-        status = ac_node_get_int(source->scenario, "length", 2, RACE_LENGTH, length, err);
+        status = ac_key_int(source->scenario, keys, "length", length, err);
     game->data = length;
     game->piece_count = AC_SIDES;
     game->piece_name = piece_names;
@@ -364,6 +366,7 @@ const struct ac_ruleset tiny_race = {
     .decision_count = ROWS,
     .decision = decision,
     .phasing = tiny_to_act,
+    .scenario_keys = keys,
     .load = load,
     .begin = begin,
     .result = result,

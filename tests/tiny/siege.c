@@ -199,17 +199,20 @@ static int bands_at(const struct siege_state *siege, int side, int area)
     return n;
 }
 
+static const struct ac_key keys[] = {
+    { "cup", AC_SHAPE_LIST, .needed = true, .value = "a count of each token",
+      .text = "what is in the cup" },
+    { 0 },
+};
+
 static enum ac_status load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "cup", NULL };
     struct siege_data *data = ac_arena_alloc(&game->arena, 1, sizeof(*data));
     const struct ac_node *cup = NULL;
     enum ac_status status = ac_scenario_read(source->scenario, game, err);
 
     if (!data)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a tiny game");
-    if (status == AC_OK)
-        status = ac_node_only(source->scenario, keys, err);
     if (status == AC_OK)
         status = ac_node_need(source->scenario, "cup", AC_NODE_LIST, &cup, err);
     if (status == AC_OK && cup->count != TOKENS)
@@ -750,6 +753,7 @@ const struct ac_ruleset tiny_siege = {
     .decision_count = ROWS,
     .decision = decision,
     .phasing = phasing,
+    .scenario_keys = keys,
     .load = load,
     .begin = begin,
     .result = result,

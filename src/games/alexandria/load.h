@@ -54,6 +54,7 @@ enum ac_status alex_load_scenario(struct alex_load *load, const struct ac_node *
 enum ac_status alex_load_board(struct alex_load *load, const char *source) AC_MUST_CHECK;
 enum ac_status alex_load_charts(struct alex_load *load, const struct ac_node *tables) AC_MUST_CHECK;
 
+extern const struct ac_key alex_scenario_keys[]; /* keys.c */
 enum ac_status alex_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 
 #endif

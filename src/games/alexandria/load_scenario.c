@@ -103,26 +103,15 @@ static void close_streets(struct alex_load *load, const char *letters)
 
 enum ac_status alex_load_scenario(struct alex_load *load, const struct ac_node *doc)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "rules", "begins",
-                                        "seizures",       "limit", "victory_points",
-                                        "closed_streets", "setup", NULL };
-    static const char *const rules[] = { "heptastadium", "naval", "battle", NULL };
-    static const char *const sides[] = { "rome", "egypt", NULL };
-    const struct ac_node *node;
+    const struct ac_key *keys = alex_scenario_keys;
     struct alex_rows rows;
     int32_t limit = 150;
-    enum ac_status status = ac_node_only(doc, keys, load->err);
+    enum ac_status status = ac_key_name(doc, keys, "rules", &load->d->rules, load->err);
 
     if (status == AC_OK)
-        status = ac_node_need(doc, "rules", AC_NODE_SCALAR, &node, load->err);
+        status = ac_key_name(doc, keys, "begins", &load->d->begins, load->err);
     if (status == AC_OK)
-        status = ac_node_name(node, rules, &load->d->rules, load->err);
-    if (status == AC_OK)
-        status = ac_node_need(doc, "begins", AC_NODE_SCALAR, &node, load->err);
-    if (status == AC_OK)
-        status = ac_node_name(node, sides, &load->d->begins, load->err);
-    if (status == AC_OK)
-        status = ac_node_get_int(doc, "limit", 1, 500, &limit, load->err);
+        status = ac_key_int(doc, keys, "limit", &limit, load->err);
     load->d->limit = limit;
     if (status == AC_OK)
         status = pair_of_numbers(load, doc, "seizures", load->d->seizures);

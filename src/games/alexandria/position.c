@@ -587,11 +587,13 @@ static int nth(const struct ac_game *game, const struct ac_state *state, int n)
 }
 
 /* Without a pending decision the Player Turn begins. */
-static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved,
+                          ac_piece *about)
 {
     struct alex a = alex_look(game, state);
 
     (void)saved;
+    (void)about;
     if (!a.s->ended && !a.s->head.depth && a.s->mode != ALEX_MODE_NONE)
         return "somebody is activated, but pending does not tell how far the turn has come";
     if (!a.s->ended && !a.s->head.depth)

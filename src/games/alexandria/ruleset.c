@@ -43,6 +43,7 @@ const struct ac_ruleset alex_ruleset = {
     .phasing = alex_phasing,
     .alike = alex_alike,
     .load = alex_load,
+    .scenario_keys = alex_scenario_keys,
     .begin = alex_begin,
     .result = alex_result,
     .forecast = alex_forecast,

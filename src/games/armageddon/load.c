@@ -9,7 +9,6 @@
 
 #include "data/scenario.h"
 
-static const char *const side_words[] = { "blue", "gold", 0 };
 static const char *const edge_words[] = { "north", "south", "east", "west", 0 };
 
 enum ac_status arma_load_hex(struct arma_loader *l, const struct ac_node *node, const char *word,
@@ -32,15 +31,12 @@ enum ac_status arma_load_hex_word(struct arma_loader *l, const struct ac_node *n
     return AC_OK;
 }
 
-static enum ac_status read_side(const struct ac_node *map, const char *key, int8_t *out,
-                                struct ac_err *err)
+static enum ac_status read_side(const struct ac_node *map, const struct ac_key *keys,
+                                const char *key, int8_t *out, struct ac_err *err)
 {
-    const struct ac_node *n;
     int side = 0;
-    enum ac_status status = ac_node_need(map, key, AC_NODE_SCALAR, &n, err);
+    const enum ac_status status = ac_key_name(map, keys, key, &side, err);
 
-    if (status == AC_OK)
-        status = ac_node_name(n, side_words, &side, err);
     *out = (int8_t)side;
     return status;
 }
@@ -115,15 +111,12 @@ static void change_kind(struct arma_loader *l, bool hills, enum arma_terrain to)
 static enum ac_status read_terrain(struct arma_loader *l, const struct ac_node *map,
                                    struct ac_err *err)
 {
-    static const char *const keys[] = { "keep", "hills", "clear", "hills-are", "stream-is", 0 };
-    static const char *const hill_words[] = { "marsh", 0 };
-    static const char *const stream_words[] = { "road", "impassable", 0 };
-    const struct ac_node *n;
+    const struct ac_key *keys = ac_key_named(arma_scenario_keys, "terrain")->inside;
+    const struct ac_node *n = ac_node_get(map, "keep");
     int k = 0;
-    enum ac_status status = ac_node_only(map, keys, err);
+    enum ac_status status = AC_OK;
 
-    n = ac_node_get(map, "keep");
-    if (status == AC_OK && n)
+    if (n)
         status = keep_kinds(l, n, err);
     n = ac_node_get(map, "hills");
     if (status == AC_OK && n)
@@ -131,15 +124,13 @@ static enum ac_status read_terrain(struct arma_loader *l, const struct ac_node *
     n = ac_node_get(map, "clear");
     if (status == AC_OK && n)
         status = clear_hexes(l, n, err);
-    n = ac_node_get(map, "hills-are");
-    if (status == AC_OK && n) {
-        status = ac_node_name(n, hill_words, &k, err);
+    if (status == AC_OK && ac_node_get(map, "hills-are")) {
+        status = ac_key_name(map, keys, "hills-are", &k, err);
         change_kind(l, true, ARMA_MARSH);
         l->d->special |= ARMA_HILLS_MARSH;
     }
-    n = ac_node_get(map, "stream-is");
-    if (status == AC_OK && n) {
-        status = ac_node_name(n, stream_words, &k, err);
+    if (status == AC_OK && ac_node_get(map, "stream-is")) {
+        status = ac_key_name(map, keys, "stream-is", &k, err);
         if (k == 0)
             change_kind(l, false, ARMA_ROAD);
         else
@@ -194,14 +185,12 @@ static enum ac_status read_allowances(struct arma_loader *l, const struct ac_nod
 static enum ac_status read_exit(struct arma_loader *l, const struct ac_node *map,
                                 struct ac_err *err)
 {
-    static const char *const keys[] = { "side", "edges", "near", "within", 0 };
+    const struct ac_key *keys = ac_key_named(arma_scenario_keys, "exit")->inside;
     const struct ac_node *n;
     int32_t within = 0;
     struct arma_words w;
-    enum ac_status status = ac_node_only(map, keys, err);
+    enum ac_status status = read_side(map, keys, "side", &l->d->exit_side, err);
 
-    if (status == AC_OK)
-        status = read_side(map, "side", &l->d->exit_side, err);
     if (status == AC_OK)
         status = ac_node_need(map, "edges", AC_NODE_SCALAR, &n, err);
     if (status == AC_OK)
@@ -212,7 +201,7 @@ static enum ac_status read_exit(struct arma_loader *l, const struct ac_node *map
     if (status == AC_OK && n)
         status = arma_load_hex(l, n, n->text, &l->d->exit_near, err);
     if (status == AC_OK)
-        status = ac_node_get_int(map, "within", 0, 40, &within, err);
+        status = ac_key_int(map, keys, "within", &within, err);
     l->d->exit_within = (uint8_t)within;
     return status;
 }
@@ -239,7 +228,6 @@ enum ac_status arma_load_edges(const struct ac_node *node, const struct arma_wor
 static enum ac_status read_marks(struct arma_loader *l, const struct ac_node *doc,
                                  struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SIDE_KEYS, "mark", 0 };
     const struct ac_node *sides;
     int i = 0;
     enum ac_status status = ac_node_need(doc, "sides", AC_NODE_LIST, &sides, err);
@@ -247,9 +235,7 @@ static enum ac_status read_marks(struct arma_loader *l, const struct ac_node *do
     for (const struct ac_node *n = status == AC_OK ? sides->child : 0; n && status == AC_OK;
          n = n->next, i++) {
         const char *mark = i ? "G" : "B";
-        status = ac_node_only(n, keys, err);
-        if (status == AC_OK)
-            status = ac_node_get_text(n, "mark", &mark, err);
+        status = ac_node_get_text(n, "mark", &mark, err);
         if (status == AC_OK && (mark[0] < 'A' || mark[0] > 'Z' || mark[1]))
             status = ac_node_refuse(err, n, "mark is \"%s\", expected one capital letter", mark);
         l->mark[i] = mark[0];
@@ -265,19 +251,15 @@ static enum ac_status read_marks(struct arma_loader *l, const struct ac_node *do
 static enum ac_status read_scenario(struct arma_loader *l, const struct ac_node *doc,
                                     struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "deploys",   "moves",  "terrain",
-                                        "leaders",        "allowance", "forces", "victory",
-                                        "special",        "exit",      0 };
+    const struct ac_key *keys = arma_scenario_keys;
     const struct ac_node *n;
     bool leaders = true;
-    enum ac_status status = ac_node_only(doc, keys, err);
+    enum ac_status status = read_marks(l, doc, err);
 
     if (status == AC_OK)
-        status = read_marks(l, doc, err);
+        status = read_side(doc, keys, "deploys", &l->d->deploys_first, err);
     if (status == AC_OK)
-        status = read_side(doc, "deploys", &l->d->deploys_first, err);
-    if (status == AC_OK)
-        status = read_side(doc, "moves", &l->d->moves_first, err);
+        status = read_side(doc, keys, "moves", &l->d->moves_first, err);
     if (status == AC_OK)
         status = ac_node_get_bool(doc, "leaders", &leaders, err);
     if (!leaders)

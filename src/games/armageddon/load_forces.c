@@ -8,8 +8,6 @@
 
 #include "base/bits.h"
 
-static const char *const side_words[] = { "blue", "gold", 0 };
-
 /* "MI", or the grade of a leader "F"; -1: unknown. */
 static int type_named(const char *word, size_t len)
 {
@@ -100,19 +98,20 @@ static enum ac_status read_zones(struct arma_loader *l, const struct ac_node *n,
 static enum ac_status read_entry(struct arma_loader *l, const struct ac_node *map,
                                  struct arma_group *g, struct ac_err *err)
 {
+    const struct ac_key *keys = ac_key_named(arma_scenario_keys, "forces")->inside;
     const struct ac_node *n = ac_node_get(map, "enter");
     struct arma_words w;
     int32_t turn = 1;
     int32_t low = 1;
     int32_t high = ARMA_ROWS;
-    enum ac_status status = ac_node_get_int(map, "turn", 1, 99, &turn, err);
+    enum ac_status status = ac_key_int(map, keys, "turn", &turn, err);
 
     if (status == AC_OK)
         status = ac_node_get_bool(map, "waits", &g->waits, err);
     if (status == AC_OK)
-        status = ac_node_get_int(map, "from-row", 1, ARMA_ROWS, &low, err);
+        status = ac_key_int(map, keys, "from-row", &low, err);
     if (status == AC_OK)
-        status = ac_node_get_int(map, "to-row", 1, ARMA_ROWS, &high, err);
+        status = ac_key_int(map, keys, "to-row", &high, err);
     g->turn = (uint8_t)turn;
     g->low_row = (int8_t)low;
     g->high_row = (int8_t)high;
@@ -132,16 +131,13 @@ static enum ac_status read_entry(struct arma_loader *l, const struct ac_node *ma
 static enum ac_status read_group(struct arma_loader *l, const struct ac_node *map, int side,
                                  struct ac_err *err)
 {
-    static const char *const keys[] = { "side",   "units", "deploy",   "at",     "enter",
-                                        "turn",   "waits", "from-row", "to-row", "gate",
-                                        "arrive", "place", "misread",  0 };
     struct arma_data *d = l->d;
     struct arma_group *g = &d->group[d->group_count];
     const struct ac_node *units;
     const struct ac_node *zones;
-    enum ac_status status = ac_node_only(map, keys, err);
+    enum ac_status status = AC_OK;
 
-    if (status == AC_OK && d->group_count == ARMA_GROUPS)
+    if (d->group_count == ARMA_GROUPS)
         status = ac_node_refuse(err, map, "more than %d groups", ARMA_GROUPS);
     if (status == AC_OK)
         status = ac_node_need(map, "units", AC_NODE_SCALAR, &units, err);
@@ -439,6 +435,7 @@ static enum ac_status set_up(struct arma_loader *l, const struct ac_node *map,
 enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc,
                                 struct ac_err *err)
 {
+    const struct ac_key *keys = ac_key_named(arma_scenario_keys, "forces")->inside;
     const struct ac_node *forces;
     const struct ac_node *of[ARMA_GROUPS] = { 0 };
     enum ac_status status = ac_node_need(doc, "forces", AC_NODE_LIST, &forces, err);
@@ -448,11 +445,8 @@ enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc
     for (int side = 0; side < AC_SIDES && status == AC_OK; side++) {
         l->d->side_start[side] = l->d->piece_count;
         for (const struct ac_node *n = forces->child; n && status == AC_OK; n = n->next) {
-            const struct ac_node *word;
             int k = 0;
-            status = ac_node_need(n, "side", AC_NODE_SCALAR, &word, err);
-            if (status == AC_OK)
-                status = ac_node_name(word, side_words, &k, err);
+            status = ac_key_name(n, keys, "side", &k, err);
             if (status != AC_OK || k != side)
                 continue;
             if (l->d->group_count < ARMA_GROUPS)

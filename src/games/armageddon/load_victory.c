@@ -117,19 +117,16 @@ static enum ac_status read_term(struct arma_loader *l, struct arma_win *win,
 
 static enum ac_status read_win(struct arma_loader *l, const struct ac_node *map, struct ac_err *err)
 {
-    static const char *const keys[] = { "winner", "case", "when", 0 };
-    static const char *const winners[] = { "blue", "gold", "draw", 0 };
+    const struct ac_key *keys = ac_key_named(arma_scenario_keys, "victory")->inside;
     struct arma_win *win = &l->d->win[l->d->win_count];
     const struct ac_node *n;
     int k = 0;
-    enum ac_status status = ac_node_only(map, keys, err);
+    enum ac_status status = AC_OK;
 
-    if (status == AC_OK && l->d->win_count == ARMA_WIN_RULES)
+    if (l->d->win_count == ARMA_WIN_RULES)
         status = ac_node_refuse(err, map, "more than %d victory rules", ARMA_WIN_RULES);
     if (status == AC_OK)
-        status = ac_node_need(map, "winner", AC_NODE_SCALAR, &n, err);
-    if (status == AC_OK)
-        status = ac_node_name(n, winners, &k, err);
+        status = ac_key_name(map, keys, "winner", &k, err);
     if (status == AC_OK && ac_node_get(map, "case"))
         status = ac_node_need(map, "case", AC_NODE_SCALAR, &n, err);
     if (status == AC_OK && ac_node_get(map, "case"))

@@ -224,7 +224,8 @@ static void measure(const struct arma_data *d, struct arma_state *s)
             arma_flag(s, p, ARMA_LED);
 }
 
-static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved,
+                          ac_piece *about)
 {
     const struct arma_data *d = arma_data(game);
     struct arma_state *s = arma_of(state);
@@ -238,7 +239,7 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
         return NULL; /* core asks again, and tells */
     if (!saved)
         measure(d, s);
-    return arma_position_fault(d, s);
+    return arma_position_fault(d, s, about);
 }
 
 const struct ac_description arma_description = {

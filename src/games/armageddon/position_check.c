@@ -260,17 +260,19 @@ static bool step_sound(const struct arma_state *s)
     return true;
 }
 
-const char *arma_position_fault(const struct arma_data *d, struct arma_state *s)
+const char *arma_position_fault(const struct arma_data *d, struct arma_state *s, ac_piece *about)
 {
     if (!step_sound(s))
         return "this step does not belong to the phase";
     drop_stray_flags(d, s);
     for (int p = 0; p < d->piece_count; p++) {
+        *about = (ac_piece)p;
         if (s->piece[p].span && !span_sound(d, s, p))
             return "a declared attack is not possible";
         if (s->piece[p].aim && !aim_sound(d, s, p))
             return "a planned shot is not possible";
     }
+    *about = AC_NONE;
     if (!derive_plans(d, s))
         return "planned attacks are below 1-2";
     if (!frames_sound(d, s))

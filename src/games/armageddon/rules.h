@@ -433,6 +433,7 @@ enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *po
 
 /* ---- load.c, view.c, text.c, forecast.c, value.c, script.c, orders.c ---- */
 
+extern const struct ac_key arma_scenario_keys[]; /* keys.c */
 enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 void arma_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void arma_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,

@@ -121,6 +121,7 @@ const struct ac_ruleset arma_ruleset = {
     .phasing = arma_phasing,
     .alike = arma_alike,
     .load = arma_load,
+    .scenario_keys = arma_scenario_keys,
     .begin = arma_begin,
     .result = arma_result,
     .forecast = arma_forecast,

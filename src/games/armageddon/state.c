@@ -166,7 +166,7 @@ void arma_face(struct arma_state *s, const struct arma_data *d, int piece, int f
 
 static bool wrong(struct ac_err *err, const struct ac_game *game, int piece, const char *what)
 {
-    ac_refuse(err, AC_ERR_INPUT, "piece %s: %s", game->piece_name[piece], what);
+    ac_refuse(err, AC_ERR_INPUT, "%s: %s", game->piece_name[piece], what);
     return false;
 }
 

@@ -388,7 +388,8 @@ enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *po
         return ac_node_refuse(err, position, "impossible position: %s", wrong.text);
     if (!saved)
         measure(r.d, r.s);
-    const char *fault = arma_position_fault(r.d, r.s);
+    ac_piece about = AC_NONE;
+    const char *fault = arma_position_fault(r.d, r.s, &about);
     if (fault)
         return ac_node_refuse(err, position, "impossible position: %s", fault);
     ac_settle(game, state, NULL);

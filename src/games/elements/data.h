@@ -255,6 +255,7 @@ static inline const struct elem_data *elem_data_of(const struct ac_game *game)
 /* Builds the polygon of an area from its figures. */
 void elem_area_shape(struct elem_area *area);
 
+extern const struct ac_key elem_scenario_keys[]; /* keys.c */
 enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 
 /* Index of a subtype by name, AC_NONE when there is none. */

@@ -191,20 +191,19 @@ static enum ac_status read_choices(struct ac_game *game, struct elem_data *data,
 static enum ac_status read_army(struct ac_game *game, struct elem_data *data,
                                 const struct ac_node *node, struct ac_err *err)
 {
-    static const char *const keys[] = { "id",         "name",     "dates",   "home",
-                                        "aggression", "elements", "choices", NULL };
     struct elem_army *army = &data->army[data->armies];
     const struct ac_node *part;
     int32_t aggression = 0;
 
     if (data->armies >= ELEM_MAX_ARMIES)
         return ac_node_refuse(err, node, "more than %d armies", ELEM_MAX_ARMIES);
-    if (ac_node_only(node, keys, err) != AC_OK || read_army_texts(game, node, army, err) != AC_OK)
+    if (ac_keys_check(node, elem_army_keys, NULL, err) != AC_OK ||
+        read_army_texts(game, node, army, err) != AC_OK)
         return err->status;
     if (ac_node_need(node, "home", AC_NODE_SCALAR, &part, err) != AC_OK ||
         elem_need_topography(data, part, &army->home, err) != AC_OK)
         return err->status;
-    if (ac_node_get_int(node, "aggression", 0, 4, &aggression, err) != AC_OK)
+    if (ac_key_int(node, elem_army_keys, "aggression", &aggression, err) != AC_OK)
         return err->status; /* [ARMY.6] */
     army->aggression = (uint8_t)aggression;
     if (ac_node_need(node, "elements", AC_NODE_SCALAR, &part, err) != AC_OK ||
@@ -297,14 +296,11 @@ static enum ac_status read_ground(struct ac_game *game, struct elem_data *data,
 static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data,
                                     const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "armies",   "ground",
-                                        "invader",        "deployed", NULL };
-    static const char *const invaders[] = { "0", "1", "dice", NULL };
     const struct ac_node *part;
     int invader = 2;
     int side = 0;
 
-    if (ac_scenario_read(doc, game, err) != AC_OK || ac_node_only(doc, keys, err) != AC_OK)
+    if (ac_scenario_read(doc, game, err) != AC_OK)
         return err->status;
     data->turns = game->scenario.turns;
     if (ac_node_need(doc, "armies", AC_NODE_LIST, &part, err) != AC_OK)
@@ -316,8 +312,7 @@ static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data
             return err->status;
     if (read_ground(game, data, doc, err) != AC_OK)
         return err->status;
-    part = ac_node_get(doc, "invader");
-    if (part && ac_node_name(part, invaders, &invader, err) != AC_OK)
+    if (ac_key_name(doc, elem_scenario_keys, "invader", &invader, err) != AC_OK)
         return err->status;
     data->invader = (int8_t)(invader == 2 ? AC_NONE : invader);
     return AC_OK;

@@ -4,6 +4,8 @@
 
 #include "elements/data.h"
 
+extern const struct ac_key elem_army_keys[], elem_ground_keys[]; /* keys.c */
+
 enum {
     ELEM_NOT_A_NUMBER = 1000000,
     ELEM_VIEW_Q = 16, /* board units of the view in a quantum */

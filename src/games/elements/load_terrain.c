@@ -231,10 +231,9 @@ static enum ac_status read_pieces(struct ac_game *game, const struct ac_node *no
 static enum ac_status read_head(const struct elem_data *data, const struct ac_node *node,
                                 uint8_t *top, struct ac_err *err)
 {
-    static const char *const keys[] = { "topography", "areas", "lines", NULL };
     const struct ac_node *part;
 
-    if (ac_node_only(node, keys, err) != AC_OK ||
+    if (ac_keys_check(node, elem_ground_keys, NULL, err) != AC_OK ||
         ac_node_need(node, "topography", AC_NODE_SCALAR, &part, err) != AC_OK)
         return err->status;
     return elem_need_topography(data, part, top, err);

@@ -689,7 +689,8 @@ static void work_out(const struct ac_game *game, struct elem_state *s)
     elem_note_contacts(game, s);
 }
 
-static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved,
+                          ac_piece *about)
 {
     struct elem_state *s = elem_mut(state);
     const char *fault = shape_ground(&s->ground);
@@ -702,14 +703,16 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
     for (int i = 0; i < ELEM_FOLLOWERS; i++)
         if (in_order(s, i) &&
             (s->order.from_x[i % ELEM_ARMY] < 0 || s->order.from_y[i % ELEM_ARMY] < 0 ||
-             s->order.from_heading[i % ELEM_ARMY] < 0))
+             s->order.from_heading[i % ELEM_ARMY] < 0)) {
+            *about = (ac_piece)i;
             return "an element that is moving needs from-x, from-y and from-facing";
+        }
     elem_derive_to_act(game, s);
     if (!elem_check(game, state, &wrong))
         return NULL; /* core asks again, and tells */
     if (!saved)
         work_out(game, s);
-    return elem_position_fault(game, s);
+    return elem_position_fault(game, s, about);
 }
 
 const struct ac_description elem_description = {

@@ -185,14 +185,17 @@ static const char *setup_fault(const struct ac_game *game, const struct elem_sta
     return labels_fault(s);
 }
 
-const char *elem_position_fault(const struct ac_game *game, const struct elem_state *s)
+const char *elem_position_fault(const struct ac_game *game, const struct elem_state *s,
+                                ac_piece *about)
 {
     const struct elem_data *d = elem_data_of(game);
     const char *fault = setup_fault(game, s);
     struct elem_world w;
 
-    for (int u = 0; u < ELEM_UNITS && !fault; u++)
+    for (int u = 0; u < ELEM_UNITS && !fault; u++) {
         fault = unit_fault(d, s, u);
+        *about = (ac_piece)(fault ? u : AC_NONE);
+    }
     if (!fault && s->winner && (s->head.phase != ELEM_PHASE_COMMAND || s->fight.kind))
         fault = "a battle ends between two turns";
     if (!fault && s->pips && s->head.phase != ELEM_PHASE_MOVE)

@@ -726,7 +726,8 @@ bool elem_answer(const struct ac_game *game, const struct ac_state *state,
 void elem_derive_to_act(const struct ac_game *game, struct elem_state *s);
 
 /* What cannot be in a position, NULL: it is sound. */
-const char *elem_position_fault(const struct ac_game *game, const struct elem_state *s);
+const char *elem_position_fault(const struct ac_game *game, const struct elem_state *s,
+                                ac_piece *about);
 
 enum ac_status elem_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);

@@ -68,6 +68,7 @@ const struct ac_ruleset elem_ruleset = {
     .decision = elem_decision,
     .phasing = elem_phasing,
     .load = elem_load,
+    .scenario_keys = elem_scenario_keys,
     .begin = elem_begin,
     .result = result,
     .forecast = elem_forecast,

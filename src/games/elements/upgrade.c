@@ -336,6 +336,7 @@ static enum ac_status sound(const struct ac_game *game, const struct ac_node *po
     const struct elem_data *d = elem_data_of(game);
     struct ac_err wrong = { 0 };
     const char *fault;
+    ac_piece about = AC_NONE;
     bool bad = s->active > 1 || s->invader > 1 || s->top >= ELEM_TOPOGRAPHIES || s->edge[0] > 3 ||
                s->edge[1] > 3 || s->army[0] > d->armies || s->army[1] > d->armies ||
                s->fight.kind > ELEM_AT_CAMP || s->fight.a >= ELEM_UNITS ||
@@ -363,7 +364,7 @@ static enum ac_status sound(const struct ac_game *game, const struct ac_node *po
     if (!any_contact(s))
         elem_note_contacts(game, s);
     elem_derive_to_act(game, s);
-    fault = elem_position_fault(game, s);
+    fault = elem_position_fault(game, s, &about);
     if (!fault && !ac_members_fit(game, (const struct ac_state *)(const void *)s))
         fault = "a number is out of range";
     return fault ? ac_node_refuse(err, position, "impossible position: %s", fault) : AC_OK;

@@ -6,7 +6,6 @@
 
 enum { MAX_WORDS = 64 };
 
-static const char *const kinds[] = { "campaign", "battle", NULL };
 static const char *const sides[] = { "athenian", "syracusan", NULL };
 
 static int find_name(const char *const *names, int count, const char *word, size_t len)
@@ -139,15 +138,14 @@ static enum ac_status read_units(struct ac_game *game, struct syra_data *d,
 static enum ac_status read_entry(struct ac_game *game, struct syra_data *d,
                                  const struct ac_node *map, struct ac_err *err)
 {
-    static const char *const keys[] = { "at",      "square", "aboard", "units",
-                                        "reduced", "light",  "owner",  NULL };
     const struct ac_node *at = ac_node_get(map, "at"), *square = ac_node_get(map, "square");
-    const struct ac_node *aboard = ac_node_get(map, "aboard"), *owner = ac_node_get(map, "owner");
+    const struct ac_node *aboard = ac_node_get(map, "aboard");
     struct entry e = { d->battle_area, AC_NONE, AC_NONE, AC_NONE, false, false };
     int place = 0, range[2];
-    enum ac_status status = ac_node_only(map, keys, err);
+    const struct ac_key *keys = ac_key_named(syra_scenario_keys, "forces")->inside;
+    enum ac_status status = AC_OK;
 
-    if (status == AC_OK && at)
+    if (at)
         status = find_place(game, at, &e.at, err);
     if (status == AC_OK && square) {
         status = find_place(game, square, &place, err);
@@ -155,8 +153,8 @@ static enum ac_status read_entry(struct ac_game *game, struct syra_data *d,
             return ac_node_refuse(err, square, "%s is no square", square->text);
         e.square = place - d->squares;
     }
-    if (status == AC_OK && owner)
-        status = ac_node_name(owner, sides, &e.owner, err);
+    if (status == AC_OK)
+        status = ac_key_name(map, keys, "owner", &e.owner, err);
     if (status == AC_OK && aboard) {
         status = find_units(game, aboard, 0, aboard->text, range, err);
         if (status == AC_OK && (d->piece[range[0]].type != SYRA_NAVAL || !d->start[range[0]].used))
@@ -178,10 +176,9 @@ static enum ac_status read_entry(struct ac_game *game, struct syra_data *d,
 static enum ac_status read_walls(struct ac_game *game, struct syra_data *d,
                                  const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { "athenian", "syracusan", "fort", "fort-gone", NULL };
     const struct ac_node *walls = ac_node_get(doc, "walls");
     const struct ac_node *fort = walls ? ac_node_get(walls, "fort") : NULL;
-    enum ac_status status = walls ? ac_node_only(walls, keys, err) : AC_OK;
+    enum ac_status status = AC_OK;
 
     d->fort_area = AC_NONE;
     for (int side = 0; walls && side < 2 && status == AC_OK; side++) {
@@ -233,8 +230,8 @@ static enum ac_status read_pair(const struct ac_node *map, const char *key, int 
 static enum ac_status read_battle(struct ac_game *game, struct syra_data *d,
                                   const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { "area", "attacker", "naval", "rams", "night", NULL };
-    const struct ac_node *battle = ac_node_get(doc, "battle"), *area, *attacker;
+    const struct ac_key *keys = ac_key_named(syra_scenario_keys, "battle")->inside;
+    const struct ac_node *battle = ac_node_get(doc, "battle"), *area;
     enum ac_status status;
 
     d->battle_area = AC_NONE;
@@ -242,17 +239,13 @@ static enum ac_status read_battle(struct ac_game *game, struct syra_data *d,
         return AC_OK;
     if (!battle)
         return ac_node_refuse(err, doc, "a battle needs the key battle: area and attacker");
-    status = ac_node_only(battle, keys, err);
-    if (status == AC_OK)
-        status = ac_node_need(battle, "area", AC_NODE_SCALAR, &area, err);
+    status = ac_node_need(battle, "area", AC_NODE_SCALAR, &area, err);
     if (status == AC_OK)
         status = find_place(game, area, &d->battle_area, err);
     if (status == AC_OK && d->battle_area >= d->area_count)
         return ac_node_refuse(err, area, "%s is no area", area->text);
     if (status == AC_OK)
-        status = ac_node_need(battle, "attacker", AC_NODE_SCALAR, &attacker, err);
-    if (status == AC_OK)
-        status = ac_node_name(attacker, sides, &d->attacker, err);
+        status = ac_key_name(battle, keys, "attacker", &d->attacker, err);
     if (status == AC_OK)
         status = ac_node_get_bool(battle, "naval", &d->naval, err);
     if (status == AC_OK)
@@ -265,9 +258,8 @@ static enum ac_status read_battle(struct ac_game *game, struct syra_data *d,
 static enum ac_status read_levels(const struct ac_game *game, struct syra_data *d,
                                   const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { "turn",   "morale", "initiative", "levels", "waves",
-                                        "sicels", "rams",   "surrender",  NULL };
-    const struct ac_node *start = ac_node_get(doc, "start"), *node;
+    const struct ac_key *keys = ac_key_named(syra_scenario_keys, "start")->inside;
+    const struct ac_node *start = ac_node_get(doc, "start");
     int32_t turn = 1, waves = 7, check = SYRA_FIRST_CHECK;
     uint8_t drawn[2] = { 0, 0 };
     enum ac_status status = AC_OK;
@@ -279,11 +271,9 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
     d->first_check = SYRA_FIRST_CHECK;
     if (!start)
         return AC_OK;
-    status = ac_node_only(start, keys, err);
+    status = ac_node_get_int(start, "turn", 1, d->turn_count, &turn, err);
     if (status == AC_OK)
-        status = ac_node_get_int(start, "turn", 1, d->turn_count, &turn, err);
-    if (status == AC_OK)
-        status = ac_node_get_int(start, "waves", 0, 7, &waves, err);
+        status = ac_key_int(start, keys, "waves", &waves, err);
     if (status == AC_OK)
         status = ac_node_get_int(start, "surrender", SYRA_FIRST_CHECK, d->turn_count, &check, err);
     if (status == AC_OK)
@@ -294,9 +284,8 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
         status = read_pair(start, "sicels", 6, drawn, err);
     if (status == AC_OK)
         status = ac_node_get_bool(start, "rams", &d->rams, err);
-    node = ac_node_get(start, "initiative");
-    if (status == AC_OK && node)
-        status = ac_node_name(node, sides, &d->initiative, err);
+    if (status == AC_OK)
+        status = ac_key_name(start, keys, "initiative", &d->initiative, err);
     d->start_turn = turn;
     d->first_check = check;
     d->waves = (uint8_t)waves;
@@ -327,15 +316,9 @@ static enum ac_status check_start(const struct ac_game *game, const struct syra_
 enum ac_status syra_load_scenario(struct ac_game *game, struct syra_data *d,
                                   const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "kind",  "battle", "start",
-                                        "forces",         "walls", NULL };
-    const struct ac_node *kind, *forces;
-    enum ac_status status = ac_node_only(doc, keys, err);
+    const struct ac_node *forces;
+    enum ac_status status = ac_key_name(doc, syra_scenario_keys, "kind", &d->kind_of_play, err);
 
-    if (status == AC_OK)
-        status = ac_node_need(doc, "kind", AC_NODE_SCALAR, &kind, err);
-    if (status == AC_OK)
-        status = ac_node_name(kind, kinds, &d->kind_of_play, err);
     if (status == AC_OK)
         status = read_battle(game, d, doc, err);
     if (status == AC_OK)

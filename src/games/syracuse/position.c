@@ -714,7 +714,8 @@ static void complete(const struct syra_data *d, struct syra_state *s)
     ac_push(&s->head, SYRA_FRAME_BATTLE, (ac_side)b->attacker);
 }
 
-static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved,
+                          ac_piece *about)
 {
     const struct syra_look l = { game, syra_data(game), syra_in(state) };
     struct syra_state *s = syra_of(state);
@@ -732,7 +733,7 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
         s->head.to_act = AC_OVER;
     if (!syra_check(game, state, &wrong))
         return NULL; /* core asks again, and tells */
-    return syra_position_fault(&l);
+    return syra_position_fault(&l, about);
 }
 
 const struct ac_description syra_description = {

@@ -613,7 +613,7 @@ static bool die_sound(const struct syra_look *l)
 
 /* --- the whole --------------------------------------------------------------------------------- */
 
-const char *syra_position_fault(const struct syra_look *l)
+const char *syra_position_fault(const struct syra_look *l, ac_piece *about)
 {
     const struct syra_state *s = l->s;
 
@@ -628,8 +628,10 @@ const char *syra_position_fault(const struct syra_look *l)
     for (int i = 0; i < SYRA_UNITS; i++) {
         const char *fault = unit_fault(l, i);
 
-        if (fault)
+        if (fault) {
+            *about = (ac_piece)i;
             return fault;
+        }
     }
     if (!frames_sound(l))
         return "the pending decisions do not fit";

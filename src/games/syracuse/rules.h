@@ -397,6 +397,7 @@ int syra_leader_squares(const struct syra_look *l, int leader, uint8_t queue[SYR
 /* The steps that lead to an entry; room for SYRA_WAY_STEPS. Returns their number. */
 int syra_way_steps(const struct syra_ways *ways, int end, struct ac_action *out);
 enum { SYRA_ORDERS = 17 };
+extern const struct ac_key syra_scenario_keys[]; /* keys.c */
 extern const struct ac_order_kind syra_orders[SYRA_ORDERS];
 void syra_order(struct ac_ordering *run);
 bool syra_answer(const struct ac_game *game, const struct ac_state *state,

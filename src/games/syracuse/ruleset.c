@@ -116,6 +116,7 @@ const struct ac_ruleset syra_ruleset = {
     .phasing = syra_phasing,
     .alike = syra_first_alike,
     .load = syra_load,
+    .scenario_keys = syra_scenario_keys,
     .begin = syra_begin,
     .result = result,
     .forecast = syra_forecast,

@@ -435,7 +435,8 @@ enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *po
         return AC_ERR_INPUT;
     if (status == AC_OK) {
         const struct syra_look l = syra_looking(&p);
-        const char *fault = syra_position_fault(&l);
+        ac_piece about = AC_NONE;
+        const char *fault = syra_position_fault(&l, &about);
 
         if (fault)
             return ac_node_refuse(err, position, "impossible position: %s", fault);

@@ -7,8 +7,6 @@
 #include "core/play.h"
 #include "data/scenario.h"
 
-static const char *const kind_words[] = { "campaign", "naval", "assault", NULL };
-
 /* A state with nobody in play. */
 void tyre_blank(struct tyre_state *s)
 {
@@ -187,16 +185,17 @@ static enum ac_status read_walls(struct tyre_loader *l, const struct ac_node *do
 static enum ac_status read_engines(struct tyre_loader *l, const struct ac_node *doc)
 {
     struct tyre_state *s = &l->d->start;
+    const struct ac_key *keys = tyre_scenario_keys;
     int32_t catapults = 0, rams = 0, mole = 0, turn = 1;
     bool fireship = true;
-    enum ac_status status = ac_node_get_int(doc, "catapults-built", 0, 16, &catapults, l->err);
+    enum ac_status status = ac_key_int(doc, keys, "catapults-built", &catapults, l->err);
 
     if (status == AC_OK)
         status = ac_node_get_int(doc, "rams-built", 0, 16 - catapults, &rams, l->err);
     if (status == AC_OK)
-        status = ac_node_get_int(doc, "mole", 0, TYRE_MOLE, &mole, l->err);
+        status = ac_key_int(doc, keys, "mole", &mole, l->err);
     if (status == AC_OK)
-        status = ac_node_get_int(doc, "turn", 1, TYRE_LAST_TURN, &turn, l->err);
+        status = ac_key_int(doc, keys, "turn", &turn, l->err);
     if (status == AC_OK)
         status = ac_node_get_bool(doc, "fireship", &fireship, l->err);
     for (int i = 0; status == AC_OK && i < catapults + rams; i++)
@@ -250,23 +249,14 @@ static enum ac_status first_state(struct tyre_loader *l, struct tyre_data *d)
 
 enum ac_status tyre_load_scenario(struct tyre_loader *l)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "kind",     "impulses", "fleets",
-                                        "mole",           "turn",     "walls",    "ships",
-                                        "leaders",        "units",    "siege",    "catapults-built",
-                                        "rams-built",     "fireship", NULL };
     static const char *const parts[] = { "ships", "leaders", "units", "siege" };
     const struct ac_node *doc = l->source->scenario;
-    const struct ac_node *kind;
     int32_t impulses = 6;
-    enum ac_status status = ac_node_only(doc, keys, l->err);
+    enum ac_status status = ac_key_name(doc, tyre_scenario_keys, "kind", &l->d->kind, l->err);
 
     tyre_blank(&l->d->start);
     if (status == AC_OK)
-        status = ac_node_need(doc, "kind", AC_NODE_SCALAR, &kind, l->err);
-    if (status == AC_OK)
-        status = ac_node_name(kind, kind_words, &l->d->kind, l->err);
-    if (status == AC_OK)
-        status = ac_node_get_int(doc, "impulses", 1, 16, &impulses, l->err);
+        status = ac_key_int(doc, tyre_scenario_keys, "impulses", &impulses, l->err);
     if (status == AC_OK)
         status = read_fleets(l, doc);
     if (status == AC_OK)

@@ -490,7 +490,8 @@ static int length16(const int16_t *list, int max)
     return n;
 }
 
-static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved,
+                          ac_piece *about)
 {
     struct tyre_state *s = tyre_of(state);
     const int mends = length8(s->mend, TYRE_POINTS);
@@ -499,6 +500,7 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
 
     (void)game;
     (void)saved;
+    (void)about;
     if (mends < 0 || aims < 0 || path < 0)
         return "mend, aims or path has a gap";
     s->mend_count = (uint8_t)mends;

@@ -533,6 +533,7 @@ void tyre_result(const struct ac_game *game, const struct ac_state *state, struc
 void tyre_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 
 /* the rest of the contract */
+extern const struct ac_key tyre_scenario_keys[]; /* keys.c */
 enum ac_status tyre_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 ac_case tyre_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
 bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,

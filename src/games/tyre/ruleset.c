@@ -202,6 +202,7 @@ const struct ac_ruleset tyre_ruleset = {
     .facings = tyre_facings,
     .secrets = true,
     .load = tyre_load,
+    .scenario_keys = tyre_scenario_keys,
     .begin = begin,
     .description = &tyre_description,
     .decisions = tyre_decisions,
