@@ -220,19 +220,12 @@ static long server_kib(void)
 /* Processor time that the server has used, in seconds. */
 static double server_cpu(void)
 {
-    char path[64], line[1024] = "";
-    unsigned long user = 0, system = 0;
-    const char *at;
-    FILE *in;
+    struct timespec t;
+    clockid_t clock;
 
-    (void)snprintf(path, sizeof(path), "/proc/%d/stat", (int)server_pid);
-    in = fopen(path, "r");
-    at = in && fgets(line, sizeof(line), in) ? strrchr(line, ')') : NULL;
-    if (!at ||
-        sscanf(at + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2)
-        die("%s cannot be read", path);
-    (void)fclose(in);
-    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+    if (clock_getcpuclockid(server_pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+        die("the server's processor time cannot be read");
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
 /* ---- requests ---- */
@@ -763,12 +756,12 @@ static void report_live(const char *who, int games, double seconds, bool lean, s
 {
     const double window = WINDOW_US * 1e-6;
     struct times times = { 0 }, commits = { 0 }, rates = { 0 }, ratios = { 0 };
-    const double end = now() + seconds * 2;
-    double before, after, used;
+    double before, after, used, end;
     struct live live;
 
     live_open(&live, games, lean);
     used = server_cpu();
+    end = now() + seconds * 2;
     before = raw_commits(raw, window, &commits);
     for (; now() < end || ratios.count < 2; before = after) {
         const double rate = live_window(&live, window, &times);
@@ -777,6 +770,7 @@ static void report_live(const char *who, int games, double seconds, bool lean, s
         note(&rates, rate);
         note(&ratios, rate / ((before + after) / 2));
     }
+    used = server_cpu() - used;
     live_close(&live);
     printf(
         "live games, %-9s %.0f durable actions a second in %d games, %.2f +- %.2f of the raw rate "

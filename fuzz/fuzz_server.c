@@ -192,27 +192,57 @@ static size_t head_of(const struct person *who, const char *line, size_t len, co
                             who->cookie[0] ? "\r\n" : "", more);
 }
 
-/* Plain words: a request of which every character is one that may be there. */
+/* Plain words: a request of which every character is one that may be there. At a semicolon the network library
+   cuts the target, as into so many arguments, and ends the connection of who sends more than it can keep. */
 static bool is_plain(const char *text, size_t len)
 {
     for (size_t i = 0; i < len; i++)
-        if (text[i] <= ' ' || text[i] >= 0x7f || strchr("%#?", text[i]))
+        if (text[i] <= ' ' || text[i] >= 0x7f || strchr("%#?;", text[i]))
             return false;
     return true;
 }
 
-/* Sends it and waits; true: a whole answer has come. */
-static bool exchange(struct person *who, const char *bytes, size_t size, bool head,
+/* Somebody asks how it goes: by the answer all that was sent before has come to the server. */
+static void take_pulse(void)
+{
+    static const char ask[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    struct talk_answer answer;
+
+    if (pulse.fd < 0)
+        talk_open(&pulse, srv_server_port(server));
+    talk_send(&pulse, ask, sizeof(ask) - 1);
+    for (int i = 0; i < ROUNDS; i++) {
+        turn();
+        talk_hear(&pulse);
+        if (talk_answer(&pulse, &answer)) {
+            take_off(&pulse, &answer);
+            return;
+        }
+        if (pulse.fd < 0)
+            break;
+    }
+    ac_bug("the server does not say how it goes");
+}
+
+static bool has_answer(const struct talk *talk, bool head, struct talk_answer *answer)
+{
+    return head ? talk->len && strstr(talk->in, "\r\n\r\n") : talk_answer(talk, answer);
+}
+
+/* Sends it and waits; true: a whole answer has come. What is not owed one is not waited for longer than the
+   server needs to read it: it may be half a request, for which the server waits in turn. */
+static bool exchange(struct person *who, const char *bytes, size_t size, bool owed, bool head,
                      struct talk_answer *answer)
 {
     talk_send(&who->request, bytes, size);
-    for (int i = 0; i < ROUNDS && who->request.fd >= 0; i++) {
+    if (!owed)
+        take_pulse();
+    for (int i = 0; owed && i < ROUNDS && who->request.fd >= 0; i++) {
         turn();
-        if (head ? strstr(who->request.in, "\r\n\r\n") && who->request.len
-                 : talk_answer(&who->request, answer))
+        if (has_answer(&who->request, head, answer))
             return true;
     }
-    return false;
+    return has_answer(&who->request, head, answer);
 }
 
 static void send_request(struct person *who, const char *line, size_t len)
@@ -224,7 +254,7 @@ static void send_request(struct person *who, const char *line, size_t len)
     const char *space = memchr(path, ' ', rest);
     const size_t target = space ? (size_t)(space - path) : rest;
     const size_t body = space && line[0] == 'P' ? rest - target - 1 : 0;
-    const bool head = line[0] == 'H', used = who->request.fd >= 0;
+    const bool head = line[0] == 'H', used = who->request.fd >= 0, owed = is_plain(path, target);
     struct talk_answer answer;
     bool whole;
     size_t size;
@@ -236,12 +266,12 @@ static void send_request(struct person *who, const char *line, size_t len)
     memcpy(out + size, space ? space + 1 : "", body);
     if (!used)
         talk_open(&who->request, srv_server_port(server));
-    whole = exchange(who, out, size + body, head, &answer);
+    whole = exchange(who, out, size + body, owed, head, &answer);
     if (!whole && used) { /* it was ended meanwhile, as a connection that is kept may be */
         talk_open(&who->request, srv_server_port(server));
-        whole = exchange(who, out, size + body, head, &answer);
+        whole = exchange(who, out, size + body, owed, head, &answer);
     }
-    if (!whole && is_plain(path, target))
+    if (!whole && owed)
         ac_bug("not answered: %.*s", (int)len, line);
     if (whole && !head) {
         judge_answer(who, &answer);
@@ -289,28 +319,6 @@ static void send_message(struct person *who, const char *line, size_t len)
         turn();
     if (who->socket.fd >= 0 && who->answered != who->asked)
         ac_bug("%d asked, %d answered: %.*s", who->asked, who->answered, (int)len, line);
-}
-
-/* Somebody asks how it goes: by the answer all that was sent before has come to the server. */
-static void take_pulse(void)
-{
-    static const char ask[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
-    struct talk_answer answer;
-
-    if (pulse.fd < 0)
-        talk_open(&pulse, srv_server_port(server));
-    talk_send(&pulse, ask, sizeof(ask) - 1);
-    for (int i = 0; i < ROUNDS; i++) {
-        turn();
-        talk_hear(&pulse);
-        if (talk_answer(&pulse, &answer)) {
-            take_off(&pulse, &answer);
-            return;
-        }
-        if (pulse.fd < 0)
-            break;
-    }
-    ac_bug("the server does not say how it goes");
 }
 
 static int hex_of(char c)

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,22 @@
 
 enum { FRAME_TEXT = 1, SHORT_MAX = 125, LENGTH_16 = 126, MASK = 4 };
 
+/* A signal (the fuzzer's clock) may end the waiting, not the connecting. */
+static bool reach(int fd, const struct sockaddr_in *at)
+{
+    struct pollfd ready = { .fd = fd, .events = POLLOUT };
+    int fault = 0;
+    socklen_t size = sizeof(fault);
+
+    if (connect(fd, (const struct sockaddr *)at, sizeof(*at)) == 0)
+        return true;
+    if (errno != EINTR)
+        return false;
+    while (poll(&ready, 1, -1) < 0 && errno == EINTR)
+        ;
+    return getsockopt(fd, SOL_SOCKET, SO_ERROR, &fault, &size) == 0 && fault == 0;
+}
+
 void talk_open(struct talk *talk, int port)
 {
     const int at_once = 1;
@@ -27,7 +44,7 @@ void talk_open(struct talk *talk, int port)
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     talk->fd = socket(AF_INET, SOCK_STREAM, 0);
     talk->len = 0;
-    if (talk->fd < 0 || connect(talk->fd, (const struct sockaddr *)&at, sizeof(at)) != 0 ||
+    if (talk->fd < 0 || !reach(talk->fd, &at) ||
         setsockopt(talk->fd, IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof(at_once)) != 0 ||
         fcntl(talk->fd, F_SETFL, O_NONBLOCK) != 0)
         ac_bug("the server cannot be reached");

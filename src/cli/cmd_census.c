@@ -87,13 +87,22 @@ static void print_said(void *self, ac_side side, const struct ac_order *order,
     ac_text_release(&line);
 }
 
+static void print_standing(void *self, ac_side side, int kind, int choice)
+{
+    const struct ac_table *table = self;
+    const struct ac_standing_kind *standing = &table->game->rules->standing[kind];
+
+    (void)printf("%s 0 standing %s %s\n", table->game->scenario.side_word[side], standing->name,
+                 standing->choices[choice]);
+}
+
 static enum ac_status census_one(const struct cli_args *args, const char *path, struct ac_err *err)
 {
     struct ac_table table = { 0 };
     struct ac_record_file record = { 0 };
     const struct ac_record_reading how = { .data = cli_value(args, "data"), .other_data = true };
     struct ac_retold census;
-    const struct ac_retold_ear ear = { print_said, &table };
+    const struct ac_retold_ear ear = { print_said, print_standing, &table };
     enum ac_status status = ac_record_file_open(&table, path, &how, &record, err);
 
     if (status == AC_OK)

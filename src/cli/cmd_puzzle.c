@@ -49,7 +49,9 @@ struct run {
     const char *out;
     struct cli_progress progress;
     int looked, found;
-    int last_actor[AC_SIDES], last_phase[AC_SIDES]; /* of a side's last action; AC_NONE: nobody's */
+    int fate[AC_PUZZLE_FATES];            /* moments by how the look at them came out */
+    int spell[AC_SIDES], phase[AC_SIDES]; /* number of a side's stay in a phase, and that phase */
+    int touched[AC_MAX_VIEW_PIECES];      /* by piece: the last stay in which it acted */
 };
 
 static bool is_interrupted(void *self)
@@ -142,12 +144,15 @@ static enum ac_status look(struct run *run, const struct origin *origin, int pie
                                              .piece = piece,
                                              .stop = is_interrupted };
     struct ac_puzzle *puzzle = calloc(1, sizeof(*puzzle));
+    enum ac_puzzle_fate fate;
     enum ac_status status;
 
     if (!puzzle)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a puzzle");
     run->looked++;
-    status = ac_puzzle_at(&search, state, puzzle, found, err);
+    status = ac_puzzle_at(&search, state, puzzle, &fate, err);
+    run->fate[fate]++;
+    *found = fate == AC_PUZZLE_FOUND;
     if (status == AC_OK && *found)
         status = keep(run, puzzle, origin, err);
     free(puzzle);
@@ -160,34 +165,49 @@ static void begin_game(struct run *run, uint64_t number, struct ac_rng *dice)
     for (int side = 0; side < AC_SIDES; side++)
         ac_player_restart(&run->player[side], run->effort.seed, 4 * number + 2 + (uint64_t)side);
     ac_copy(run->table.game, ac_state_in(&run->state), run->table.match.state);
+    memset(run->touched, 0, sizeof(run->touched));
     for (int side = 0; side < AC_SIDES; side++)
-        run->last_actor[side] = AC_NONE;
+        run->spell[side] = 1;
 }
 
-/* Does something, and remembers who did it: an action that names nobody goes on with who is asked. */
+/* Who an action is of: one that names nobody goes on with who is asked. */
+static int actor_of(struct run *run, const struct ac_action *action)
+{
+    const int actor = ac_actor(run->table.game, action);
+
+    return actor != AC_NONE ? actor : ac_puzzle_asked(run->table.game, ac_state_in(&run->state));
+}
+
+/* Does something, and remembers who did it. */
 static void step_on(struct run *run, const struct ac_action *action)
 {
-    const struct ac_game *game = run->table.game;
     struct ac_state *state = ac_state_in(&run->state);
     const int side = ac_to_act(state);
 
     if (side != AC_CHANCE) {
-        const int actor = ac_actor(game, action);
+        const int actor = actor_of(run, action);
 
-        run->last_actor[side] = actor != AC_NONE ? actor : ac_puzzle_asked(game, state);
-        run->last_phase[side] = ac_head(state)->phase;
+        run->spell[side] += run->phase[side] != ac_head(state)->phase;
+        run->phase[side] = ac_head(state)->phase;
+        if (actor != AC_NONE)
+            run->touched[actor] = run->spell[side];
     }
-    ac_apply(game, state, action, NULL);
+    ac_apply(run->table.game, state, action, NULL);
 }
 
-/* Nobody is in the middle of something. */
-static bool is_clean(struct run *run)
+/*
+ * Nobody is in the middle of something: neither who is asked nor who acts next has acted in this
+ * phase. What the other side does in between ends no move.
+ */
+static bool is_clean(struct run *run, const struct ac_action *next)
 {
     const struct ac_state *state = ac_state_in(&run->state);
-    const int asked = ac_puzzle_asked(run->table.game, state), side = ac_to_act(state);
+    const int side = ac_to_act(state), actor = actor_of(run, next);
+    const int asked = ac_puzzle_asked(run->table.game, state);
 
-    return asked == AC_NONE || asked != run->last_actor[side] ||
-           ac_head(state)->phase != run->last_phase[side];
+    return run->phase[side] != ac_head(state)->phase ||
+           ((asked == AC_NONE || run->touched[asked] != run->spell[side]) &&
+            (actor == AC_NONE || run->touched[actor] != run->spell[side]));
 }
 
 static bool goes_on(struct run *run, int steps)
@@ -197,10 +217,24 @@ static bool goes_on(struct run *run, int steps)
 }
 
 /* Is it one that is looked at? */
-static bool is_moment(struct run *run, struct ac_rng *pick)
+static bool is_moment(struct run *run, const struct ac_action *next, struct ac_rng *pick)
 {
-    return ac_to_act(ac_state_in(&run->state)) != AC_CHANCE && is_clean(run) &&
+    return ac_to_act(ac_state_in(&run->state)) != AC_CHANCE && is_clean(run, next) &&
            ac_rng_below(pick, EVERY) == 0;
+}
+
+/* What should anybody do? Where nobody would look through all that, and when `alone`: what should the actor? */
+static enum ac_status ask(struct run *run, const struct origin *origin, int actor, bool alone,
+                          bool *found, struct ac_err *err)
+{
+    const int many = run->fate[AC_PUZZLE_MANY];
+    enum ac_status status = AC_OK;
+
+    if (!alone || actor == AC_NONE)
+        status = look(run, origin, AC_NONE, found, err);
+    if (status == AC_OK && actor != AC_NONE && (alone || run->fate[AC_PUZZLE_MANY] > many))
+        status = look(run, origin, actor, found, err);
+    return status;
 }
 
 /* Game `number` until a puzzle is found in it. It is played once before, to know its length. */
@@ -227,10 +261,9 @@ static enum ac_status search_game(struct run *run, uint64_t number, struct ac_er
     ac_rng_seed(&pick, run->effort.seed, 4 * number + 1);
     for (int i = 0; goes_on(run, i) && !found && status == AC_OK; i++) {
         decide(run, ac_state_in(&run->state), &dice, &action);
-        if (i >= steps - steps / LATE && is_moment(run, &pick))
-            status = look(run, &origin,
-                          ac_rng_below(&pick, ALONE) ? ac_actor(run->table.game, &action) : AC_NONE,
-                          &found, err);
+        if (i >= steps - steps / LATE && is_moment(run, &action, &pick))
+            status = ask(run, &origin, ac_actor(run->table.game, &action),
+                         ac_rng_below(&pick, ALONE) != 0, &found, err);
         if (!found)
             step_on(run, &action);
     }
@@ -278,6 +311,24 @@ static enum ac_status make_ready(struct run *run, struct ac_err *err)
     return make_folder(run->out, err);
 }
 
+/* Where the others went: what a search would have to do better. */
+static void tell_fates(const struct run *run)
+{
+    static const char *const word[AC_PUZZLE_FATES] = {
+        [AC_PUZZLE_STOPPED] = "stopped",         [AC_PUZZLE_HIDDEN] = "reactions or secrets",
+        [AC_PUZZLE_MOVING] = "in mid-move",      [AC_PUZZLE_FEW] = "too few answers",
+        [AC_PUZZLE_MANY] = "too many answers",   [AC_PUZZLE_DECIDED] = "decided",
+        [AC_PUZZLE_EVEN] = "nothing stands out", [AC_PUZZLE_PASSIVE] = "best is rest",
+        [AC_PUZZLE_UNSURE] = "not confirmed"
+    };
+
+    (void)printf("%d puzzles in %d moments of %" PRIu64 " games\n", run->found, run->looked,
+                 run->games);
+    for (int f = 0; f < AC_PUZZLE_FOUND; f++)
+        if (run->fate[f])
+            (void)printf("  %-22s%d\n", word[f], run->fate[f]);
+}
+
 static enum ac_status search(struct run *run, struct ac_err *err)
 {
     enum ac_status status = make_ready(run, err);
@@ -290,8 +341,7 @@ static enum ac_status search(struct run *run, struct ac_err *err)
     }
     cli_progress_end(&run->progress);
     if (status == AC_OK)
-        (void)printf("%d puzzles in %d moments of %" PRIu64 " games\n", run->found, run->looked,
-                     run->games);
+        tell_fates(run);
     return status;
 }
 

@@ -181,6 +181,22 @@ int ac_puzzle_asked(const struct ac_game *game, const struct ac_state *state)
     return AC_NONE;
 }
 
+bool ac_puzzle_is_clean(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_actions *legal)
+{
+    int actor = AC_NONE;
+
+    for (int i = 0; i < legal->count; i++) {
+        const int piece = ac_actor(game, &legal->list[i]);
+
+        if (piece != AC_NONE && actor != AC_NONE && piece != actor)
+            return ac_puzzle_asked(game, state) == AC_NONE;
+        if (piece != AC_NONE)
+            actor = piece;
+    }
+    return actor == AC_NONE && ac_puzzle_asked(game, state) == AC_NONE;
+}
+
 /* The one piece that is to act, or AC_NONE: halting and the like are orders to whoever acts. */
 static int only_actor(const struct desk *desk)
 {
@@ -320,21 +336,21 @@ static bool is_promising(const struct desk *desk, double doubt)
     return lead.mean + doubt * lead.error > desk->search->least;
 }
 
-/* Down to the finalists. False: nothing stands out, or it was stopped. */
-static bool thin_out(struct desk *desk)
+/* Down to the finalists; AC_PUZZLE_FOUND: there are some. */
+static enum ac_puzzle_fate thin_out(struct desk *desk)
 {
     desk->from = 0;
     for (int r = 0; r < ROUNDS; r++) {
         if (!weigh_live(desk, rounds[r].rollouts))
-            return false;
+            return AC_PUZZLE_STOPPED;
         if (rounds[r].answers)
             keep_answers(desk, rounds[r].kept);
         else if (desk->live_count > rounds[r].kept)
             desk->live_count = rounds[r].kept;
         if (rounds[r].answers && !is_promising(desk, rounds[r].doubt))
-            return false;
+            return AC_PUZZLE_EVEN;
     }
-    return true;
+    return AC_PUZZLE_FOUND;
 }
 
 static void note_result(const struct desk *desk, struct ac_puzzle *out)
@@ -354,25 +370,28 @@ static void note_result(const struct desk *desk, struct ac_puzzle *out)
 }
 
 /* Fresh dice for the finalists: does the best lead every other for certain? */
-static bool settle(struct desk *desk, struct ac_puzzle *out)
+static enum ac_puzzle_fate settle(struct desk *desk, struct ac_puzzle *out)
 {
     const int before = desk->live[0];
 
     desk->seed = ~desk->seed;
     desk->from = 0;
-    for (int i = 0; i < PARTS; i++)
-        if (!weigh_live(desk, parts[i]) || !is_promising(desk, 1))
-            return false;
+    for (int i = 0; i < PARTS; i++) {
+        if (!weigh_live(desk, parts[i]))
+            return AC_PUZZLE_STOPPED;
+        if (!is_promising(desk, 1))
+            return AC_PUZZLE_UNSURE;
+    }
     if (desk->live[0] != before)
-        return false;
+        return AC_PUZZLE_UNSURE;
     for (int i = 1; i < desk->live_count; i++) {
         const struct ac_mean lead = lead_over(desk, desk->live[i]);
 
         if (lead.mean < desk->search->least || lead.mean <= AC_PUZZLE_SURE * lead.error)
-            return false;
+            return AC_PUZZLE_UNSURE;
     }
     note_result(desk, out);
-    return true;
+    return AC_PUZZLE_FOUND;
 }
 
 /* ---- how hard it is ---- */
@@ -467,20 +486,37 @@ static bool is_worth_asking(struct desk *desk, const struct ac_puzzle_option *be
     return !((verb->flags & AC_VERB_ENDS) || ac_verb_is_free(verb));
 }
 
-static bool look(struct desk *desk, struct ac_puzzle *out)
+/* What may be ordered, and whether it is worth weighing; AC_PUZZLE_FOUND: it is. */
+static enum ac_puzzle_fate lay_out(struct desk *desk, int *answers)
 {
-    int answers;
-
     if (!is_open(desk))
-        return false;
+        return AC_PUZZLE_HIDDEN;
+    if (!ac_puzzle_is_clean(desk->search->scales->game, desk->state, &desk->list))
+        return AC_PUZZLE_MOVING;
     find_options(desk);
     if (desk->count > AC_PUZZLE_OPTIONS)
-        return false;
-    answers = count_answers(desk);
-    if (answers < desk->search->least_options || answers > AC_PUZZLE_ANSWERS ||
-        !is_undecided(desk) || !thin_out(desk) ||
-        !is_worth_asking(desk, &desk->option[desk->live[0]]) || !settle(desk, out))
-        return false;
+        return AC_PUZZLE_MANY;
+    *answers = count_answers(desk);
+    if (*answers < desk->search->least_options)
+        return AC_PUZZLE_FEW;
+    if (*answers > AC_PUZZLE_ANSWERS)
+        return AC_PUZZLE_MANY;
+    return is_undecided(desk) ? AC_PUZZLE_FOUND : AC_PUZZLE_DECIDED;
+}
+
+static enum ac_puzzle_fate look(struct desk *desk, struct ac_puzzle *out)
+{
+    int answers = 0;
+    enum ac_puzzle_fate fate = lay_out(desk, &answers);
+
+    if (fate == AC_PUZZLE_FOUND)
+        fate = thin_out(desk);
+    if (fate == AC_PUZZLE_FOUND && !is_worth_asking(desk, &desk->option[desk->live[0]]))
+        fate = AC_PUZZLE_PASSIVE;
+    if (fate == AC_PUZZLE_FOUND)
+        fate = settle(desk, out);
+    if (fate != AC_PUZZLE_FOUND)
+        return fate;
     out->side = desk->side;
     out->turn = ac_head(desk->state)->turn;
     out->phase = ac_head(desk->state)->phase;
@@ -490,16 +526,16 @@ static bool look(struct desk *desk, struct ac_puzzle *out)
     out->missed_recruit = count_misses(desk, AC_LEVEL_RECRUIT, &out->best);
     out->missed_veteran = count_misses(desk, AC_LEVEL_VETERAN, &out->best);
     ac_puzzle_explain(desk->search->scales, desk->state, desk->seed, out);
-    return true;
+    return fate;
 }
 
 enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct ac_state *state,
-                            struct ac_puzzle *out, bool *found, struct ac_err *err)
+                            struct ac_puzzle *out, enum ac_puzzle_fate *fate, struct ac_err *err)
 {
     struct desk *desk = calloc(1, sizeof(*desk));
     enum ac_status status = AC_OK;
 
-    *found = false;
+    *fate = AC_PUZZLE_STOPPED;
     if (desk) {
         desk->option = calloc(AC_PUZZLE_OPTIONS + 1, sizeof(*desk->option));
         desk->value = calloc(AC_PUZZLE_OPTIONS, sizeof(*desk->value));
@@ -512,7 +548,7 @@ enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct 
         desk->state = state;
         desk->side = ac_to_act(state);
         desk->seed = search->seed;
-        *found = look(desk, out);
+        *fate = look(desk, out);
     }
     if (desk) {
         free(desk->option);

@@ -56,6 +56,21 @@ struct ac_reasons {
     int own_left[2], foe_left[2]; /* units at the end after the best and the next, in 100 games */
 };
 
+/* How the look at a moment came out. */
+enum ac_puzzle_fate {
+    AC_PUZZLE_STOPPED,
+    AC_PUZZLE_HIDDEN,  /* a reaction, or the side may not see all */
+    AC_PUZZLE_MOVING,  /* a piece is in the middle of something */
+    AC_PUZZLE_FEW,     /* too few answers to choose from */
+    AC_PUZZLE_MANY,    /* more than anybody would look through */
+    AC_PUZZLE_DECIDED, /* the game is as good as won or lost */
+    AC_PUZZLE_EVEN,    /* no answer promises to lead the next by enough */
+    AC_PUZZLE_PASSIVE, /* the best is to let things be */
+    AC_PUZZLE_UNSURE,  /* not confirmed with fresh dice */
+    AC_PUZZLE_FOUND,
+    AC_PUZZLE_FATES
+};
+
 /* One of the orders that were measured to the end. */
 struct ac_puzzle_other {
     struct ac_puzzle_option option;
@@ -94,7 +109,8 @@ struct ac_puzzle_search {
  * state, or it was stopped. Depends on the seed alone, not on the team.
  */
 enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct ac_state *state,
-                            struct ac_puzzle *out, bool *found, struct ac_err *err) AC_MUST_CHECK;
+                            struct ac_puzzle *out, enum ac_puzzle_fate *fate,
+                            struct ac_err *err) AC_MUST_CHECK;
 
 /*
  * What a puzzle is about, which is nothing that the answer itself names, and why the answer is the
@@ -108,6 +124,13 @@ void ac_puzzle_explain(const struct ac_scales *scales, const struct ac_state *st
  * AC_NONE: it is asked what anybody should do.
  */
 int ac_puzzle_asked(const struct ac_game *game, const struct ac_state *state);
+
+/*
+ * May the side to act choose whom it gives an order? A piece that alone may act, or is asked by name, is
+ * in the middle of its move, and what it did before would be half of the answer.
+ */
+bool ac_puzzle_is_clean(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_actions *legal);
 
 /* An option as a plan that the script carries on. */
 void ac_puzzle_plan(const struct ac_puzzle_option *option, int phase, struct ac_plan *out);

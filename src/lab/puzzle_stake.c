@@ -1,4 +1,5 @@
 /* What a puzzle is about, and why: what comes out otherwise most often after the next best order. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,13 +143,15 @@ static void weigh_pieces(const struct ac_game *game, const struct ac_state *stat
     }
 }
 
+/* A condition that goes on from another ("they win otherwise") says nothing by itself. */
 static void weigh_goals(const struct ac_game *game, const struct ac_state *state,
                         struct tally *tally, struct ac_puzzle *puzzle)
 {
     tally->goals.count = 0;
     game->rules->goals(game, state, &tally->goals);
     for (int i = 0; i < tally->goals.count; i++)
-        if (tally->goals.goal[i].side == puzzle->side)
+        if (tally->goals.goal[i].side == puzzle->side &&
+            !islower((unsigned char)tally->goals.goal[i].text[0]))
             weigh(puzzle, (struct ac_stake){ AC_STAKE_GOAL, i, tally->met[0][i], tally->met[1][i] },
                   true);
 }

@@ -142,6 +142,13 @@ static void note(struct work *w, const struct ac_run *run)
                      run->best);
 }
 
+static void tell_standing(const struct work *w, const struct ac_told_run *told)
+{
+    for (int kind = 0; w->ear && kind < w->game->rules->standing_count; kind++)
+        if (told->said >> kind & 1)
+            w->ear->hear_standing(w->ear->self, told->side, kind, told->standing.choice[kind]);
+}
+
 static void tell_run(struct work *w, const struct ac_told_run *told, bool groups)
 {
     struct ac_run *run = &w->run;
@@ -176,8 +183,11 @@ static void tell_run(struct work *w, const struct ac_told_run *told, bool groups
 
 static void tell_again(struct work *w, bool groups)
 {
-    for (int i = 0; i < w->runs.count; i++)
+    for (int i = 0; i < w->runs.count; i++) {
+        if (groups)
+            tell_standing(w, &w->runs.run[i]);
         tell_run(w, &w->runs.run[i], groups);
+    }
 }
 
 static void count_run(struct work *w, const struct ac_told_run *told)

@@ -31,10 +31,14 @@ struct ac_retold {
     bool equal; /* every run ends in the record's position, byte for byte */
 };
 
-/* Somebody who hears what is said, groups included: an order for `count` actions, or an action. */
+/*
+ * Somebody who hears what is said, groups included: an order for `count` actions, or an action; and
+ * which choice of a standing order is left from now on.
+ */
 struct ac_retold_ear {
     void (*hear)(void *self, ac_side side, const struct ac_order *order,
                  const struct ac_action *action, int count);
+    void (*hear_standing)(void *self, ac_side side, int kind, int choice);
     void *self;
 };
 

@@ -24,7 +24,18 @@ static bool is_choice(const struct ac_game *game, const struct ac_state *seen)
     return list.count > 1;
 }
 
-/* How many questions of a run the choice answers as the side did; -1: one otherwise. */
+static bool is_answered(const struct ac_game *game, const struct ac_state *seen,
+                        const struct ac_standing *given)
+{
+    struct ac_action action;
+
+    return game->rules->answer(game, seen, given, &action);
+}
+
+/*
+ * How many questions of a run the choice answers as the side did, without those that what stands
+ * already answers; -1: one otherwise.
+ */
 static int answers(const struct ac_told_runs *runs, const struct ac_told_run *run,
                    const struct ac_standing *given)
 {
@@ -41,7 +52,8 @@ static int answers(const struct ac_told_runs *runs, const struct ac_told_run *ru
             continue;
         if (!ac_action_same(&action, &entry->action))
             return -1;
-        count += is_choice(game, ac_state_in(&room));
+        count += is_choice(game, ac_state_in(&room)) &&
+                 !is_answered(game, ac_state_in(&room), &run->standing);
     }
     return count;
 }
@@ -77,7 +89,10 @@ static int write_row(struct ac_told_runs *runs, const struct row *row, ac_side s
     for (int r = runs->count; r > 0; r--) {
         if (runs->run[r - 1].side == side)
             runs->run[r - 1].standing.choice[kind] = (int16_t)choice;
-        changes += row[r].said[choice];
+        if (row[r].said[choice]) {
+            runs->run[r - 1].said |= 1u << kind;
+            changes++;
+        }
         choice = row[r].before[choice];
     }
     return changes;

@@ -13,6 +13,7 @@ struct ac_told_run {
     int from, count; /* steps of the line */
     ac_side side;
     struct ac_standing standing; /* in force while it is told */
+    uint32_t said;               /* kinds that were given, changed or lifted before it */
 };
 
 struct ac_told_runs {

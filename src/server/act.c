@@ -283,6 +283,12 @@ static bool standing_room(struct srv_call *call)
     return false;
 }
 
+/* Does the choice stand already, and as long as is asked for? */
+static bool stands(const struct ac_standing *given, int which, int what)
+{
+    return given->choice[which] == what % AC_UNTIL && given->until[which] == what / AC_UNTIL;
+}
+
 static void standing(struct srv_call *call)
 {
     const char *name = srv_text(call, "name"), *choice = srv_text(call, "choice");
@@ -302,7 +308,7 @@ static void standing(struct srv_call *call)
         srv_refuse_err(call, &err);
         return;
     }
-    if (call->table->match.standing[side].choice[which] == what) {
+    if (stands(&call->table->match.standing[side], which, what)) {
         done(call, NULL); /* nothing changes, so there is nothing to write */
         return;
     }

@@ -652,11 +652,11 @@ static unsigned mine_after(const struct srv_call *call, const struct ac_table_ro
 /* What was drawn for the one who offered: the secret that both were shown the commitment of, his nonce. */
 static void read_drawn(struct making *m, const char *drawn, ac_side side)
 {
-    char hex[2 * AC_STORE_SECRET + 1];
+    char hex[2 * AC_STORE_SECRET + 1] = "";
 
     if (!drawn || strlen(drawn) < 2 * (AC_STORE_SECRET + AC_STORE_NONCE))
         return;
-    (void)snprintf(hex, sizeof(hex), "%s", drawn);
+    memcpy(hex, drawn, sizeof(hex) - 1);
     if (!ac_read_hex(hex, m->row.secret, AC_STORE_SECRET) ||
         !ac_read_hex(drawn + 2 * AC_STORE_SECRET, m->row.seat[side].nonce, AC_STORE_NONCE))
         ac_bug("the dice of a rematch cannot be read");

@@ -29,6 +29,8 @@ enum {
     SERVICE_RESTART = 1012,
     CLOSE_CODES = 5000,
     ENDS_MAX = 8,
+    MINUTE_MS = 60 * 1000,
+    LINES_A_MINUTE = 20, /* of the network library, in the log */
 };
 
 /* ---- reading ---- */
@@ -72,6 +74,19 @@ static void copy_peer(const struct srv_net *net, struct lws *wsi, char *out)
     (void)lws_get_peer_simple(wsi, out, SRV_PEER);
 }
 
+/* A proxy has passed it on: one that does not say for whom may still say that it did. */
+static bool is_forwarded(struct lws *wsi)
+{
+    static const enum lws_token_indexes tokens[] = { WSI_TOKEN_X_FORWARDED_FOR, WSI_TOKEN_HTTP_VIA,
+                                                     WSI_TOKEN_HTTP_X_REAL_IP };
+    static const char own[] = "forwarded:"; /* the library has no token for it */
+
+    for (size_t i = 0; i < sizeof(tokens) / sizeof(tokens[0]); i++)
+        if (lws_hdr_total_length(wsi, tokens[i]) > 0)
+            return true;
+    return lws_hdr_custom_length(wsi, own, (int)strlen(own)) >= 0;
+}
+
 static void read_request(struct srv_net *net, struct lws *wsi, struct srv_conn *conn)
 {
     struct srv_request *request = &conn->request;
@@ -96,7 +111,7 @@ static void read_request(struct srv_net *net, struct lws *wsi, struct srv_conn *
     copy_header(wsi, WSI_TOKEN_HTTP_USER_AGENT, request->agent);
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accept);
     request->gzip = strstr(accept, "gzip") != NULL;
-    request->forwarded = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    request->forwarded = is_forwarded(wsi);
     copy_peer(net, wsi, request->peer);
     conn->who = srv_conn_peer(net, request->peer); /* nothing is held for the connection now */
 }
@@ -636,9 +651,22 @@ static void beat(lws_sorted_usec_list_t *sul)
                      net->hurry ? LWS_US_PER_SEC / HURRY : LWS_US_PER_SEC);
 }
 
+/* What the library says of what strangers send comes before any of their requests is counted: so many lines a
+   minute, that nobody fills the disk with them; how many more there were, the next minute's first tells. */
 static void emit(int level, const char *line)
 {
-    srv_log(level == LLL_ERR ? SRV_LOG_ERROR : SRV_LOG_WARN, "net", "", 0, "text", line);
+    static int64_t minute;
+    static int lines;
+    const int64_t now = srv_now() / MINUTE_MS;
+
+    if (now != minute) {
+        if (lines > LINES_A_MINUTE)
+            srv_log(SRV_LOG_WARN, "net", "more", lines - LINES_A_MINUTE, "text", "lines not shown");
+        minute = now;
+        lines = 0;
+    }
+    if (++lines <= LINES_A_MINUTE)
+        srv_log(level == LLL_ERR ? SRV_LOG_ERROR : SRV_LOG_WARN, "net", "", 0, "text", line);
 }
 
 enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *config,

@@ -366,6 +366,11 @@ static void put_standing(struct ac_text *out, const struct srv_table *table, int
         ac_js_text(out, rules->standing[i].name,
                    rules->standing[i].choices[table->match.standing[viewer].choice[i]]);
     ac_js_close(out, '}');
+    ac_js_open(out, "until", '{');
+    for (int i = 0; (viewer == 0 || viewer == 1) && i < rules->standing_count; i++)
+        if (table->match.standing[viewer].until[i])
+            ac_js_int(out, rules->standing[i].name, table->match.standing[viewer].until[i]);
+    ac_js_close(out, '}');
 }
 
 bool srv_is_anothers(const struct srv_table *table, ac_side side)

@@ -113,12 +113,12 @@ void srv_ticket_make(struct srv_call *call)
 static bool is_good(const struct srv_call *call, const char *ticket, struct made *made,
                     int64_t *until)
 {
-    char word[WORD_LENGTH + 1];
+    char word[WORD_LENGTH + 1] = "";
     const int64_t now = srv_now();
 
     if (strlen(ticket) <= WORD_LENGTH || ticket[WORD_LENGTH] != '.')
         return false;
-    (void)snprintf(word, sizeof(word), "%s", ticket);
+    memcpy(word, ticket, WORD_LENGTH);
     *until = strtoll(ticket + WORD_LENGTH + 1, NULL, 10);
     make(call, word, *until, made);
     return strcmp(made->ticket, ticket) == 0 && *until >= now && *until <= now + GOOD_MS;

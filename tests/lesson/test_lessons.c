@@ -8,6 +8,7 @@
 #include "games/registry.h"
 #include "host/table.h"
 #include "host/teacher.h"
+#include "lab/puzzle.h"
 #include "notation/lesson.h"
 #include "notation/notation.h"
 #include "tests/unit.h"
@@ -151,6 +152,60 @@ static void check_orders(const struct ac_node *puzzle, int learner, const char *
     }
 }
 
+static int place_of(const struct ac_table *table, const char *name)
+{
+    struct ac_view *view = calloc(1, sizeof(*view));
+    const int piece = piece_called(table->game, name);
+    int place = AC_NONE;
+
+    assert_non_null(view);
+    ac_view(table->game, table->match.state, ac_to_act(table->match.state), view);
+    for (int i = 0; i < view->piece_count; i++)
+        if (view->piece[i].piece == piece)
+            place = view->piece[i].place;
+    free(view);
+    return place;
+}
+
+/* Who an order is to, or AC_NONE. */
+static int ordered(const struct ac_table *table, const struct ac_node *order)
+{
+    const char *action = text_of(order, "action");
+    struct ac_action parsed;
+    struct ac_err err = { 0 };
+
+    if (!action)
+        return piece_called(table->game, text_of(order, "piece"));
+    assert_int_equal(ac_parse_at(table->game, table->match.state, action, &parsed, &err), AC_OK);
+    return ac_actor(table->game, &parsed);
+}
+
+/* Nobody is in mid-move; the answer is not to stay; `about` a piece, nothing else may be ordered. */
+static void check_moment(const struct ac_table *table, const struct ac_node *puzzle,
+                         const char *path)
+{
+    const struct ac_node *until = ac_node_get(ac_node_get(puzzle, "steps")->child, "until");
+    const struct ac_node *others = ac_node_get(puzzle, "others");
+    const char *about = text_of(puzzle, "about"), *at = text_of(until, "at");
+    struct ac_actions *legal = calloc(1, sizeof(*legal));
+    int place;
+
+    assert_non_null(legal);
+    ac_legal(table->game, table->match.state, legal);
+    if (!ac_puzzle_is_clean(table->game, table->match.state, legal))
+        fail_msg("%s: begins in the middle of a move", path);
+    free(legal);
+    place = at ? place_of(table, text_of(until, "piece")) : AC_NONE;
+    if (place != AC_NONE && strcmp(table->game->place_name[place], at) == 0)
+        fail_msg("%s: the answer is to stay where one is", path);
+    if (!about)
+        return;
+    assert_int_equal(ordered(table, until), piece_called(table->game, about));
+    for (const struct ac_node *o = others->child; o; o = o->next)
+        if (ordered(table, o) != AC_NONE && ordered(table, o) != piece_called(table->game, about))
+            fail_msg("%s: is about %s, and one of the others is not", path, about);
+}
+
 /* The answer wins more than all others; the words say it as the page does, not as it is typed. */
 static void check_puzzle(const struct ac_table *table, const struct ac_node *puzzle,
                          const char *path)
@@ -167,6 +222,7 @@ static void check_puzzle(const struct ac_table *table, const struct ac_node *puz
             fail_msg("%s: the answer is not the best", path);
     if (!closing || strncmp(closing, "Best: ", 6) != 0 || closing[6] < 'A' || closing[6] > 'Z')
         fail_msg("%s: the answer is not told in words", path);
+    check_moment(table, puzzle, path);
     check_orders(puzzle,
                  strcmp(text_of(puzzle, "side"), table->game->scenario.side_word[0]) == 0 ? 0 : 1,
                  path);

@@ -127,7 +127,8 @@ def check_first_admin():
     eve = Client(server)
     eve.raw("POST", "/api/register", '{"name": "Eve", "password": "correct horse battery"}', **{"X-Forwarded-For": "192.0.2.7"})
     assert eve.get("/api/me")["admin"] is False
-    assert Client(server).raw("GET", "/metrics", **{"X-Forwarded-For": "192.0.2.7"})[0] == 403
+    for word in ("X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"):
+        assert Client(server).raw("GET", "/metrics", **{word: "192.0.2.7"})[0] == 403, word
     assert Client(server).post("/api/register", {"name": "Host", "password": "correct horse battery"})["admin"] is True
     server.stop()
 

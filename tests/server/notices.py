@@ -1,6 +1,7 @@
 """Notices: to who is away, with all his tables in one; none to who is there or did not ask."""
 import json
 import os
+import re
 import time
 
 from acies_client import Client, Server, refused
@@ -56,7 +57,30 @@ def main():
         ("host@games.example", "a round begins", "Spring", 1)], cups
     assert cups[0]["link"].endswith("/cups/" + cup)
     server.stop()
+    longest()
     deaf()
+
+
+def longest():
+    """The longest notice there can be fits the smallest pipe that Linux gives (two pages): none is lost for its length."""
+    os.remove("told")
+    with open(os.environ["SRC"] + "/src/games/armageddon/data/scenarios/rome.yaml") as file:
+        text = re.sub(r"title: .*", "title: '" + '"' * 160 + "'", file.read().replace("id: rome", "id: wordy"), count=1)
+    origin = "http://" + ".".join(["o" * 62] * 3)
+    server = Server("longest.db", "--notify", "cat >>told; echo >>told", "--notify-after", "2", "--origin", origin).start()
+    host, guest = Client(server), Client(server)
+    for client in (host, guest):
+        client.get("/api/me")
+    host.post("/api/me", {"notice": "h" * 50 + "@" + "games." * 20 + "example"})
+    for _ in range(10):
+        made = host.post("/api/tables", {"position": text, "seats": {"romans": {"who": "me"}, "sabines": {"who": "friend"}}})
+        guest.post("/api/join", {"link": made["links"]["sabines"].split("/")[-1]})
+    notices = wait_for(1)
+    assert [len(n["tables"]) for n in notices] == [8], notices
+    assert notices[0]["tables"][7]["title"] == '"' * 160, notices
+    size = os.path.getsize("told")
+    assert 3000 < size <= 8192, "the longest notice has %d bytes" % size
+    server.stop()
 
 
 def deaf():

@@ -100,6 +100,20 @@ def check_methods(server):
     assert ask("GET /api/tables/none/replay?step=1e9")[1] == [b"404"]
 
 
+def check_parts(server):
+    """A target of more parts than the library keeps ends its connection, nobody else's, and does not fill the log."""
+    data = b"GET /api/cups/" + b";" * 100 + b" HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % server.port
+    kept = Client(server)
+    kept.get("/healthz")
+    before = os.path.getsize("server.log")
+    for _ in range(100):
+        _, answers, closed = talk(server, data)
+        assert closed and not answers, answers
+    assert kept.get("/healthz")["ok"]
+    grown = os.path.getsize("server.log") - before
+    assert grown < 5000, "a hundred requests that are none write %d bytes into the log" % grown
+
+
 def check_types(server):
     client = Client(server)
     for kind, status in (("application/json", 200), ("application/json; charset=utf-8", 200),
@@ -191,6 +205,7 @@ def main():
     check_bodies(server)
     check_behind(server)
     check_methods(server)
+    check_parts(server)
     check_types(server)
     check_upgrades(server)
     server.stop()

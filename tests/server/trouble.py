@@ -72,6 +72,28 @@ def check_full():
     server.stop()
 
 
+def check_lost():
+    """The file is taken away while a game is played: no act is acknowledged that nobody will find again."""
+    server = Server("lost.db").start()
+    me, watcher = Client(server), Client(server)
+    me.get("/api/me")
+    path = table_of(me)
+    acked = act(me, path)["seq"]
+    look = watcher.socket()
+    look.ask("watch", table=path.rsplit("/", 1)[1])
+    os.rename("lost.db", "elsewhere.db")
+    refused("trouble", act, me, path)
+    refused("trouble", me.post, path + "/chat", {"text": "salve"})
+    assert me.get(path)["seq"] == acked
+    os.rename("elsewhere.db", "lost.db")
+    assert act(me, path)["seq"] == acked + 1
+    assert look.wait("update")["seq"] == acked + 1, "who looks on was told of an act that is not there"
+    server.kill()
+    server.start()
+    assert Client(server, me.cookie).get(path)["seq"] == acked + 1
+    server.stop()
+
+
 def check_nobody_thinks():
     """A moment without files for those who think passes; when they are gone for good, health says so."""
     server = Server("thinks.db").start()
@@ -92,4 +114,5 @@ def check_nobody_thinks():
 
 check_locked()
 check_full()
+check_lost()
 check_nobody_thinks()

@@ -1,6 +1,6 @@
 /* Orders at the page: a whole turn of Rome moved with six of them, a Tyrian squadron's with four, by pointing and by typing; each taken back whole. */
 
-import { check, clickPiece, clickPlace, goesOn, mine, myTurn, person, piece, shot, sound, standsAt, startGame, type } from "./harness.mjs";
+import { check, clickPiece, clickPlace, goesOn, mine, myTurn, person, piece, shot, sound, standsAt, startGame, type, until } from "./harness.mjs";
 
 /* of the person, or of the machine across the table */
 const orders = (page, theirs = false) => page.evaluate((t) => window.aciesTable.items.filter((i) => i.kind === "order" && i.standing !== false && window.aciesTable.snap.mine.includes(i.side) !== t).map((i) => i.text), theirs);
@@ -129,6 +129,37 @@ export async function undoAtOneScreen(browser, url) {
   check((await turn()) === "romans", "the movement of the Romans did not come back");
   await page.waitForSelector('.why-not:has-text("Romans take their last order back")');
   await shot(page, "undo-one-screen");
+  sound(page);
+}
+
+/* A standing order is left until a turn: it is there after a reload, can be left for good, and lapses by itself when the turn begins. */
+export async function standingUntil(browser, url) {
+  const page = await person(browser, url);
+  const row = (text) => page.locator(".panel .row", { hasText: text });
+  const name = async (which, turn) => {
+    await which.getByLabel("until turn").fill(turn);
+    await which.getByLabel("until turn").press("Tab");
+  };
+  await startGame(page, "elements/marathon", { mine: ["persians"], seed: 3 });
+  await myTurn(page);
+  await page.click("#tab-orders");
+  const fights = row("Close combats in my turn"), stand = row("My movement ends at once");
+  await name(fights, "900");
+  await fights.locator("select").selectOption("best");
+  await until(page, (t) => t.snap.standing.fights === "best" && t.snap.until.fights === 900, null, "the order to stand until a turn");
+  await page.reload();
+  await until(page, (t) => t?.snap, null, "the table again");
+  await page.click("#tab-orders");
+  check((await fights.getByLabel("until turn").inputValue()) === "900", "after a reload nobody sees when it lapses");
+  await name(fights, "");
+  await until(page, (t) => t.snap.standing.fights === "best" && !t.snap.until.fights, null, "the order to stand for good");
+  await name(stand, "5");
+  await stand.locator("select").selectOption("fast");
+  await until(page, (t) => t.snap.view.turn.turn === 5 && t.idle() && t.hand.mine() && t.snap.standing.stand === "ask", null, "the order to lapse");
+  await shot(page, "standing-until");
+  const ends = await page.evaluate(() => window.aciesTable.items.filter((i) => i.kind === "action" && i.side === "persians" && i.action.text === "end").length);
+  check(ends === 2, `not the movements of turns 1 and 3 were ended by it, but ${ends}`);
+  check((await stand.getByLabel("until turn").inputValue()) === "", "the turn that has begun is still named");
   sound(page);
 }
 

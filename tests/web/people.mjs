@@ -394,3 +394,39 @@ export async function badInput(browser, url) {
   await page.goto("/");
   await page.waitForSelector(".game h2");
 }
+
+/* What people write is text wherever it is shown: talk, titles and names of a battle of their own, cups. */
+export async function hostileWords(browser, url) {
+  const evil = "<img src=x onerror=window.struck=1>";
+  const page = await person(browser, url);
+  const post = async (path, data) => {
+    const answer = await page.request.post(path, { data, headers: { "Content-Type": "application/json" } });
+    check(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const quoted = JSON.stringify(evil);
+  const position = readFileSync(join(process.env.SRC, "src/games/armageddon/data/scenarios/rome.yaml"), "utf8").replace("id: rome", "id: evil")
+    .replace(/^title: .*/m, `title: ${quoted}`).replace(/^date: .*/m, `date: ${quoted}`).replace("name: Romans", `name: ${quoted}`);
+  await page.goto("/");
+  const { table } = await post("/api/tables", { position, seats: { romans: { who: "me" }, sabines: { who: "open" } } });
+  await post(`/api/tables/${table}/chat`, { text: evil });
+  const { cup } = await post("/api/cups", { title: evil, scenario: "armageddon/rome", size: 3 });
+  const unharmed = async (path, waits) => {
+    await page.goto(path);
+    await page.waitForFunction((word) => document.body.innerText.includes(word), waits, { timeout: 15000 });
+    await page.waitForTimeout(200); /* a picture that is not there takes a moment to fail */
+    const found = await page.evaluate(() => [window.struck, document.querySelectorAll("[onerror], img[src=x]").length]);
+    check(!found[0] && found[1] === 0, `${path}: words became elements`);
+  };
+  await unharmed(`/t/${table}`, evil);
+  await page.click('button:has-text("Talk"), [role=tab]:has-text("Talk")');
+  await page.waitForFunction((word) => document.body.innerText.split(word).length > 4, evil, { timeout: 15000 }); /* once more, in the talk */
+  check(!(await page.evaluate(() => window.struck)), "talk became an element");
+  await shot(page, "hostile-table");
+  await unharmed(`/cups/${cup}`, evil);
+  await shot(page, "hostile-cup");
+  for (const path of ["/", "/cups", "/account", "/games/armageddon"]) await unharmed(path, "Acies");
+  await shot(page, "hostile-lists");
+  await page.goto(`/api/tables/${table}/picture`);
+  check(!(await page.evaluate(() => window.struck)), "the picture ran what it was given");
+}

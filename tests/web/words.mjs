@@ -91,3 +91,16 @@ export async function names(browser, url) {
   }
   sound(page);
 }
+
+/* Who boards what is a sentence in the log, not a verb before two names. */
+export async function boards(browser, url) {
+  const page = await person(browser, url);
+  const said = async (scenario, args) => {
+    await startGame(page, scenario, { seed: 5 });
+    return page.evaluate((a) => window.aciesTable.words.said({ verb: { name: "board" }, action: { args: a } }), args);
+  };
+  const own = await said("alexandria/naval", { unit: "Cohort", galley: "Galley" });
+  check(own === "Cohort boards Galley", `Alexandria says "${own}"`);
+  const back = await said("tyre/naval", { unit: "Hypaspists", ship: "Ship" });
+  check(back === "Hypaspists retreats aboard Ship", `Tyre says "${back}"`);
+}

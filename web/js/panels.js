@@ -363,11 +363,13 @@ export class Panels {
 
   /** A standing order with its choices, and the turn at whose beginning it lapses (docs/API.md, "standing"). */
   standingRow(o, mine) {
-    const { snap } = this.table, { until } = this;
+    const { snap } = this.table;
+    if (Number(this.until[o.name]) <= snap.view.turn.turn) delete this.until[o.name]; /* that turn has begun */
+    const until = { ...snap.until, ...this.until };
     const give = (choice) => this.table.send("standing", { name: o.name, choice: until[o.name] && choice !== o.choices[0] ? `${choice}@${until[o.name]}` : choice }).catch((x) => this.table.say(x));
     const choices = h("select", { disabled: !mine, onchange: (e) => give(e.target.value) }, o.choices.map((c) => h("option", { value: c, selected: snap.standing?.[o.name] === c }, c.replace(/-/g, " "))));
     const turn = h("input", { type: "number", class: "until", min: 2, max: 9999, placeholder: "until turn", "aria-label": "until turn", value: until[o.name] ?? "", disabled: !mine, onchange: (e) => {
-      until[o.name] = e.target.value;
+      until[o.name] = this.until[o.name] = e.target.value;
       if (choices.value !== o.choices[0]) give(choices.value);
     } });
     return h("div", { class: "row" }, h("label", {}, h("span", {}, upper(o.text)), choices), turn);

@@ -229,7 +229,7 @@ static enum ac_status read_sides(struct alex_load *load, const struct ac_node *d
         status = alex_rows_of(load, sides, keys[kind], &rows);
         while (status == AC_OK && alex_row_next(load, &rows, &status)) {
             for (int i = 0; i < rows.count && status == AC_OK; i++) {
-                int pair[2], k;
+                int pair[2] = { 0 }, k;
 
                 status = read_pair(load, &rows, rows.word[i], pair);
                 if (status != AC_OK)
@@ -346,7 +346,7 @@ static enum ac_status read_canal_arrows(struct alex_load *load, const struct ac_
 
     while (status == AC_OK && alex_row_next(load, &rows, &status)) {
         for (int i = 0; i < rows.count && status == AC_OK; i++) {
-            int pair[2];
+            int pair[2] = { 0 };
 
             status = read_pair(load, &rows, rows.word[i], pair);
             if (status != AC_OK)
@@ -371,7 +371,7 @@ static enum ac_status read_canal_streets(struct alex_load *load, const struct ac
 
     while (status == AC_OK && alex_row_next(load, &rows, &status)) {
         for (int i = 0; i < rows.count; i++) {
-            int pair[2];
+            int pair[2] = { 0 };
             int crossed = 0;
 
             status = read_pair(load, &rows, rows.word[i], pair);
@@ -546,6 +546,25 @@ static enum ac_status read_marks(struct alex_load *load, const struct ac_node *d
     return status == AC_OK ? join_causeway(load, doc) : status;
 }
 
+/* What lies beside a place by land, written out once: searches ask for nothing more often. */
+static void join_links(const struct alex_data *d, struct alex_place *p)
+{
+    int count = 0;
+
+    for (int i = 0; p->kind != ALEX_BLOCK && i < (p->kind == ALEX_POINT ? 4 : 6); i++)
+        if (p->land[i] != AC_NONE)
+            p->link[count++] = p->land[i];
+    for (int i = 0; p->kind != ALEX_BLOCK && i < p->arrow_count; i++)
+        if (d->place[p->arrow[i]].terrain != ALEX_SLIP)
+            p->link[count++] = p->arrow[i];
+    p->link_count = (uint8_t)count;
+    for (int i = 0; p->kind != ALEX_BLOCK && i < p->block_count; i++)
+        p->link[count++] = p->block[i];
+    for (int i = 0; p->kind == ALEX_BLOCK && i < p->point_count; i++)
+        p->link[count++] = p->point[i];
+    p->link_all = (uint8_t)count;
+}
+
 /* Steps by land from everywhere to a place, whatever stands in between. */
 static void measure(struct alex_data *d, int to, uint8_t *way)
 {
@@ -606,6 +625,8 @@ enum ac_status alex_load_map(struct alex_load *load, const struct ac_node *doc)
         status = read_marks(load, doc);
     if (status != AC_OK)
         return status;
+    for (int i = 0; i < load->d->place_count; i++)
+        join_links(load->d, &load->d->place[i]);
     mark_island(load->d);
     measure(load->d, load->d->redoubt[0], load->d->way[0]);
     measure(load->d, load->d->redoubt[1], load->d->way[1]);

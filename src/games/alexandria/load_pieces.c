@@ -57,7 +57,7 @@ static enum ac_status new_piece(struct alex_load *load, const struct alex_rows *
 
 static enum ac_status read_unit(struct alex_load *load, const struct alex_rows *rows)
 {
-    struct alex_piece *p;
+    struct alex_piece *p = load->d->piece; /* until it has its own */
     enum ac_status status = new_piece(load, rows, ALEX_UNIT, 9, &p);
 
     if (status == AC_OK)
@@ -76,6 +76,8 @@ static enum ac_status read_unit(struct alex_load *load, const struct alex_rows *
         status = row_name(load, rows, 8, missile_words, &p->missile);
     if (status == AC_OK && (p->tq < 1 || p->ma < 1))
         return alex_row_refuse(load, rows, "no quality or movement:", rows->word[0]);
+    if (status == AC_OK && alex_is_artillery(load->d, (int)(p - load->d->piece)))
+        load->d->gun[load->d->gun_count++] = (int16_t)(p - load->d->piece);
     load->d->unit_count++;
     return status;
 }
@@ -83,7 +85,7 @@ static enum ac_status read_unit(struct alex_load *load, const struct alex_rows *
 /* A leader with his ratings: Commanders have four, Subordinates a range [4.1.1, 4.1.8]. */
 static enum ac_status read_leader(struct alex_load *load, const struct alex_rows *rows)
 {
-    struct alex_piece *p;
+    struct alex_piece *p = load->d->piece; /* until it has its own */
     enum ac_status status = new_piece(load, rows, ALEX_LEADER, 11, &p);
     uint8_t rank = 0;
 
@@ -118,7 +120,7 @@ static enum ac_status read_leader(struct alex_load *load, const struct alex_rows
 
 static enum ac_status read_galley(struct alex_load *load, const struct alex_rows *rows)
 {
-    struct alex_piece *p;
+    struct alex_piece *p = load->d->piece; /* until it has its own */
     enum ac_status status = new_piece(load, rows, ALEX_GALLEY, 10, &p);
     uint8_t *const rating[] = { &p->crew, &p->ram, &p->defence, &p->room, &p->cruise, &p->attack };
 

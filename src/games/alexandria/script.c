@@ -493,7 +493,7 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
                         .style = style,
                         .courses = &courses,
                         .muster = &muster };
-    uint8_t way[3][ALEX_MAX_PLACES];
+    struct alex_ways ways = { .side = side };
     struct ac_actions list = { .count = 0 };
     const uint32_t noise = a.s->head.phase == 0 ? 24 : 4;
     int best = -1000000;
@@ -502,10 +502,8 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
         ac_bug("the script is asked where no decision is pending");
     a.k = game->weights[side][style].of;
     ac_legal(game, state, &list);
-    if (a.d->rules == ALEX_BATTLE && list.count > 1 && a.s->exhausted[!side]) {
-        alex_ways_around(&a, side, way); /* who cannot strike back is passed by */
-        a.ways = (const uint8_t(*)[ALEX_MAX_PLACES])way;
-    }
+    if (a.d->rules == ALEX_BATTLE && a.s->exhausted[!side])
+        a.ways = &ways; /* who cannot strike back is passed by */
     if (x.f->kind == ALEX_ROW_COURSE && list.count > 1)
         (void)alex_plan_course(&a, alex_sail_of(x.f).galley, alex_sail_of(x.f).left, &x.plan);
     for (int i = 0; i < list.count; i++) {

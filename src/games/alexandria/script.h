@@ -123,8 +123,12 @@ int alex_fire_on(const struct alex *a, int unit, int place);
 
 /* --- march.c ------------------------------------------------------------------------------------ */
 
-/* Steps by land to the Redoubts and the Palace for a side, around its enemies. */
-void alex_ways_around(const struct alex *a, int side, uint8_t way[3][ALEX_MAX_PLACES]);
+/* Steps by land to the Redoubts and the Palace for a side, around its enemies: found when one is asked for. */
+struct alex_ways {
+    int side;
+    bool known[3];
+    uint8_t way[3][ALEX_MAX_PLACES];
+};
 
 /* Steps from a place to what the unit wants, 255 when it wants nothing. */
 int alex_way_of(const struct alex *a, int unit, int place);

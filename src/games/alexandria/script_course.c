@@ -20,7 +20,8 @@ struct layer {
 struct course {
     const struct alex *a;
     int galley, goal, troops;
-    bool fast, infantry;
+    bool fast, infantry, ashore;     /* ashore: those aboard want to get onto the causeway */
+    uint8_t beside[ALEX_MAX_PLACES]; /* directions in which something lies, once looked at */
     struct layer layer[MAX_LAYERS];
     struct ac_action first[16];
     int firsts;
@@ -66,7 +67,7 @@ static int goal_of(const struct course *c)
     int best = AC_NONE;
     int least = 1 << 20;
 
-    if (c->infantry && wants_causeway(a, side))
+    if (c->ashore)
         return a->d->lane[northward(a) ? 9 : 3]; /* the space next to the Overpass */
     for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
         const struct alex_ship *ship = alex_ship_c(a->d, a->s, g);
@@ -101,23 +102,46 @@ static int ram_chance(const struct alex *a, int galley, int target)
     return alex_ram_need(a, galley, target) > 12 ? 0 : ways;
 }
 
+/* Is there a causeway to land on, or an enemy galley? */
+static bool tempting(const struct course *c, int hex)
+{
+    const struct alex *a = c->a;
+    int galley;
+
+    if (hex == AC_NONE || a->d->place[hex].terrain == ALEX_SLIP)
+        return false;
+    if (c->ashore && a->d->place[hex].terrain == ALEX_CAUSEWAY)
+        return true;
+    galley = alex_galley_at(a->d, a->s, hex);
+    return galley != AC_NONE && alex_side(a->d, a->s, galley) != alex_side(a->d, a->s, c->galley);
+}
+
+/* The directions from a hex in which something tempting lies; asked for every facing, found once. */
+static unsigned around(struct course *c, int hex)
+{
+    enum { LOOKED = 1 << 6 };
+
+    if (!c->beside[hex]) {
+        unsigned found = LOOKED;
+
+        for (int k = 0; k < 6; k++)
+            found |= (unsigned)tempting(c, c->a->d->place[hex].near[k]) << k;
+        c->beside[hex] = (uint8_t)found;
+    }
+    return c->beside[hex] & (LOOKED - 1u);
+}
+
 static int beside(const struct course *c, const struct node *n, int direction)
 {
     const struct alex *a = c->a;
-    const int side = alex_side(a->d, a->s, c->galley);
     const int hex = a->d->place[n->hex].near[direction];
     const bool bow = direction == n->facing;
     const bool flank = !bow && direction != ac_hex_opposite(n->facing);
     int enemy;
 
-    if (hex == AC_NONE)
-        return 0;
-    if (a->d->place[hex].terrain == ALEX_CAUSEWAY && c->infantry && wants_causeway(a, side))
+    if (c->ashore && a->d->place[hex].terrain == ALEX_CAUSEWAY)
         return flank && a->d->place[n->hex].terrain == ALEX_SEA ? mooring(a, hex) : 0;
     enemy = alex_galley_at(a->d, a->s, hex);
-    if (enemy == AC_NONE || alex_side(a->d, a->s, enemy) == side ||
-        a->d->place[hex].terrain == ALEX_SLIP)
-        return 0;
     if (bow && c->fast && alex_in_flank(a->d, a->s, enemy, n->hex) &&
         !(alex_ship_c(a->d, a->s, enemy)->flags & ALEX_RAMMED))
         return ram_chance(a, c->galley, enemy) * a->d->piece[enemy].defence / 4 - 6;
@@ -126,12 +150,13 @@ static int beside(const struct course *c, const struct node *n, int direction)
     return 0;
 }
 
-static int worth(const struct course *c, const struct node *n)
+static int worth(struct course *c, const struct node *n)
 {
+    uint64_t directions = around(c, n->hex);
     int best = 0;
 
-    for (int k = 0; k < 6; k++)
-        best = ac_max(best, beside(c, n, k));
+    while (directions)
+        best = ac_max(best, beside(c, n, ac_bit_pop(&directions)));
     return best - 2 * (c->goal == AC_NONE ? 0 : alex_distance(c->a->d, n->hex, c->goal));
 }
 
@@ -195,6 +220,8 @@ static void explore(struct course *c, const struct alex *a, int galley, int left
     c->fast = alex_ship_c(a->d, a->s, galley)->speed == ALEX_ATTACK;
     c->troops = troops_aboard(a, galley);
     c->infantry = c->troops > 0;
+    c->ashore = c->infantry && wants_causeway(a, alex_side(a->d, a->s, galley));
+    memset(c->beside, 0, sizeof(c->beside));
     c->goal = goal_of(c);
     for (int i = 0; i <= left; i++)
         c->layer[i].count = 0;
@@ -210,7 +237,7 @@ int alex_plan_course(const struct alex *a, int galley, int left, struct ac_actio
     struct course c;
     int best = -100000;
 
-    left = ac_min(left, MAX_LAYERS - 1);
+    left = ac_max(0, ac_min(left, MAX_LAYERS - 1));
     explore(&c, a, galley, left);
     *first = ac_act0(ALEX_HALT);
     for (int k = 0; k < c.layer[left].count; k++) {
@@ -230,7 +257,7 @@ void alex_course_values(const struct alex *a, int galley, int most, int *value)
 {
     struct course c;
 
-    most = ac_min(most, MAX_LAYERS - 1);
+    most = ac_max(0, ac_min(most, MAX_LAYERS - 1));
     explore(&c, a, galley, most);
     for (int i = 0; i <= most; i++) {
         value[i] = -100000;
@@ -248,7 +275,7 @@ int alex_best_course(const struct alex *a, int galley, int speed)
 
     b.s = &copy;
     alex_ship(b.d, b.s, galley)->speed = (uint8_t)speed;
-    left = ac_min(alex_allowance(b.d, b.s, galley), MAX_LAYERS - 1);
+    left = ac_max(0, ac_min(alex_allowance(b.d, b.s, galley), MAX_LAYERS - 1));
     alex_course_values(&b, galley, left, value);
     best = value[0];
     for (int i = 1; i <= left; i++)

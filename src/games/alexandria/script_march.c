@@ -103,36 +103,6 @@ static int goal_of(const struct alex *a, int unit)
                                                 : roman_goal(a, unit, where);
 }
 
-int alex_way_of(const struct alex *a, int unit, int place)
-{
-    const int goal = goal_of(a, unit);
-
-    if (goal == AC_NONE || place >= a->d->place_count)
-        return 255;
-    return a->ways ? a->ways[goal][place] : a->d->way[goal][place];
-}
-
-/* Nobody stands in what the unit is after. */
-static bool open_goal(const struct alex *a, int unit, int goal)
-{
-    const int place = goal == TO_PALACE ? a->d->palace : a->d->redoubt[goal == TO_NORTH];
-
-    return a->d->rules == ALEX_BATTLE && goal != TO_PALACE &&
-           alex_units_at(a->d, a->s, place, !a->d->piece[unit].side) == 0;
-}
-
-int alex_errand(const struct alex *a, int unit)
-{
-    const int goal = goal_of(a, unit);
-    const int way = goal == AC_NONE ? 255 : alex_way_of(a, unit, alex_where(a->d, a->s, unit));
-
-    if (way == 255)
-        return 0;
-    if (goal != TO_PALACE && held(a, a->d->piece[unit].side, a->d->redoubt[goal == TO_NORTH]))
-        return 4; /* it only stands by */
-    return ac_max(30 - 2 * way, 4) + (way <= 14 && open_goal(a, unit, goal) ? 30 : 0);
-}
-
 /* Steps to a goal; who stands in the way has to be driven off first, and that takes time. */
 static void find_way(const struct alex *a, int side, int goal, bool block, uint8_t *way)
 {
@@ -158,12 +128,44 @@ static void find_way(const struct alex *a, int side, int goal, bool block, uint8
     }
 }
 
-void alex_ways_around(const struct alex *a, int side, uint8_t way[3][ALEX_MAX_PLACES])
+static const uint8_t *way_around(const struct alex *a, int goal)
 {
-    const int16_t goal[] = { a->d->redoubt[0], a->d->redoubt[1], a->d->palace };
+    const int16_t place[] = { a->d->redoubt[0], a->d->redoubt[1], a->d->palace };
 
-    for (int g = 0; g < 3; g++)
-        find_way(a, side, goal[g], g == TO_PALACE, way[g]);
+    if (!a->ways->known[goal])
+        find_way(a, a->ways->side, place[goal], goal == TO_PALACE, a->ways->way[goal]);
+    a->ways->known[goal] = true;
+    return a->ways->way[goal];
+}
+
+int alex_way_of(const struct alex *a, int unit, int place)
+{
+    const int goal = goal_of(a, unit);
+
+    if (goal == AC_NONE || place >= a->d->place_count)
+        return 255;
+    return (a->ways ? way_around(a, goal) : a->d->way[goal])[place];
+}
+
+/* Nobody stands in what the unit is after. */
+static bool open_goal(const struct alex *a, int unit, int goal)
+{
+    const int place = goal == TO_PALACE ? a->d->palace : a->d->redoubt[goal == TO_NORTH];
+
+    return a->d->rules == ALEX_BATTLE && goal != TO_PALACE &&
+           alex_units_at(a->d, a->s, place, !a->d->piece[unit].side) == 0;
+}
+
+int alex_errand(const struct alex *a, int unit)
+{
+    const int goal = goal_of(a, unit);
+    const int way = goal == AC_NONE ? 255 : alex_way_of(a, unit, alex_where(a->d, a->s, unit));
+
+    if (way == 255)
+        return 0;
+    if (goal != TO_PALACE && held(a, a->d->piece[unit].side, a->d->redoubt[goal == TO_NORTH]))
+        return 4; /* it only stands by */
+    return ac_max(30 - 2 * way, 4) + (way <= 14 && open_goal(a, unit, goal) ? 30 : 0);
 }
 
 /* --- enemies beside a place ------------------------------------------------------------------------ */

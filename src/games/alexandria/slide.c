@@ -31,8 +31,7 @@ static bool gun_bears(const struct alex *a, const struct ac_frame *f, int unit)
     const int hex = f->kind == ALEX_ROW_SLIDE ? step.from : step.to;
 
     return a->s->unit[unit].at != AC_NONE && a->d->piece[unit].side != a->s->active &&
-           alex_is_artillery(a->d, unit) && !asked(a, unit) &&
-           alex_covers(a, unit, step.galley, hex);
+           !asked(a, unit) && alex_covers(a, unit, step.galley, hex);
 }
 
 static int aim_of(const struct alex *a, int gun, int galley)
@@ -44,9 +43,9 @@ static int aim_of(const struct alex *a, int gun, int galley)
 
 static bool any_gun(const struct alex *a, const struct ac_frame *f)
 {
-    for (int u = 0; u < a->d->unit_count; u++)
-        if (alex_is_artillery(a->d, u) && gun_bears(a, f, u) &&
-            aim_of(a, u, alex_slide_of(f).galley) != AC_NONE)
+    for (int i = 0; i < a->d->gun_count; i++)
+        if (gun_bears(a, f, a->d->gun[i]) &&
+            aim_of(a, a->d->gun[i], alex_slide_of(f).galley) != AC_NONE)
             return true;
     return false;
 }
@@ -56,9 +55,12 @@ void alex_guns_legal(const struct ac_look *look, struct ac_actions *out)
     const struct alex a = alex_looking(look);
     const int galley = alex_slide_of(look->frame).galley;
 
-    for (int u = 0; u < a.d->unit_count; u++)
-        if (gun_bears(&a, look->frame, u) && aim_of(&a, u, galley) != AC_NONE)
-            alex_add2(out, ALEX_REACT, u, aim_of(&a, u, galley));
+    for (int i = 0; i < a.d->gun_count; i++) {
+        const int gun = a.d->gun[i];
+
+        if (gun_bears(&a, look->frame, gun) && aim_of(&a, gun, galley) != AC_NONE)
+            alex_add2(out, ALEX_REACT, gun, aim_of(&a, gun, galley));
+    }
     alex_add(out, ALEX_DECLINE);
 }
 

@@ -224,21 +224,9 @@ int alex_direction(const struct alex_data *d, int from, int to)
 int alex_links(const struct alex_data *d, int place, bool blocks, int16_t *out)
 {
     const struct alex_place *p = &d->place[place];
-    int count = 0;
+    const int count = blocks ? p->link_all : p->link_count;
 
-    if (p->kind == ALEX_BLOCK) {
-        for (int i = 0; i < p->point_count && blocks; i++)
-            out[count++] = p->point[i];
-        return count;
-    }
-    for (int i = 0; i < (p->kind == ALEX_POINT ? 4 : 6); i++)
-        if (p->land[i] != AC_NONE)
-            out[count++] = p->land[i];
-    for (int i = 0; i < p->arrow_count; i++)
-        if (d->place[p->arrow[i]].terrain != ALEX_SLIP)
-            out[count++] = p->arrow[i];
-    for (int i = 0; i < p->block_count && blocks; i++)
-        out[count++] = p->block[i];
+    memcpy(out, p->link, sizeof(*out) * (size_t)count);
     return count;
 }
 

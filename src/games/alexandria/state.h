@@ -72,8 +72,9 @@ struct alex_place {
     uint8_t walls, canals; /* bit d for the hexside, or the street, in direction d */
     uint8_t parted;        /* bit d: land, a mole or a wall between galleys there [J16] */
     uint8_t arrow_count, block_count, point_count, landing_count;
-    uint8_t lane;        /* 1..11 along the causeway, Redoubts included; 0 elsewhere */
-    uint8_t arrow_canal; /* Points: bit i when arrow i crosses the canal */
+    uint8_t link_count, link_all; /* of `link` without and with Blocks */
+    uint8_t lane;                 /* 1..11 along the causeway, Redoubts included; 0 elsewhere */
+    uint8_t arrow_canal;          /* Points: bit i when arrow i crosses the canal */
     uint16_t zones;
     int16_t number; /* printed number of a hex, 0: none */
     int16_t hex;    /* on the grid; of a Point the hex it is drawn in; -1: none */
@@ -85,6 +86,7 @@ struct alex_place {
     int16_t block[4];       /* Points: adjacent Blocks */
     int16_t point[8];       /* Blocks: Points around */
     int16_t landing[4];     /* Slips: where units go ashore */
+    int16_t link[12];       /* all that is joined by land, Blocks last */
     struct ac_point centre; /* on the board */
 };
 
@@ -156,6 +158,8 @@ struct alex_data {
     int piece_count, unit_count, leader_count, galley_count;
     int first_leader, first_galley;
     struct alex_piece piece[ALEX_MAX_PIECES];
+    int gun_count;
+    int16_t gun[ALEX_MAX_PIECES]; /* the units that are artillery */
     struct alex_tables tables;
     uint8_t
         way[3][ALEX_MAX_PLACES]; /* steps by land to the two Redoubts and the Palace; 255: no way */
@@ -302,8 +306,8 @@ struct alex {
     const struct alex_data *d;
     struct alex_state *s;
     const struct ac_sink *sink;
-    const uint8_t (*ways)[ALEX_MAX_PLACES]; /* the script's own ways; NULL: those of the map */
-    const int16_t *k;                       /* and its weights, by alex_knob */
+    struct alex_ways *ways; /* the script's own ways; NULL: those of the map */
+    const int16_t *k;       /* and its weights, by alex_knob */
 };
 
 static inline const struct alex_data *alex_data(const struct ac_game *game)

@@ -241,9 +241,14 @@ static enum ac_status read_modes(struct reader *r, const struct ac_node *map)
     if (status == AC_OK && n) {
         status = cut(r, n);
         for (int i = 0; i < r->w.count && status == AC_OK; i++) {
-            const char c = r->w.word[i][0];
-            if (c >= '0' && c < '0' + ARMA_GROUPS)
-                r->s->arrival[c - '0'] = 1;
+            const char *word = r->w.word[i];
+            const int group = word[0] - '0';
+            if (strcmp(word, "none") == 0)
+                continue;
+            if (group < 0 || group >= r->d->group_count || word[1])
+                status = unknown(r, word, "a group of the scenario's forces");
+            else
+                r->s->arrival[group] = 1;
         }
     }
     return status;

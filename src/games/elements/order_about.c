@@ -134,7 +134,15 @@ static void form_rank(struct ac_ordering *run)
 
 /* ---- at an enemy ---- */
 
-enum { OVERLAPS = 1, AT_FRONT, AT_FLANK, AT_REAR, ALONE_AT_FRONT };
+enum { SUPPORTS = 1, OVERLAPS, AT_FRONT, AT_FLANK, AT_REAR, ALONE_AT_FRONT };
+
+/* Is it in the file of a friend who is at the enemy's front? */
+static bool supports(const struct elem_world *w, int unit, int foe)
+{
+    const int ahead = elem_unit_ahead(w, unit);
+
+    return ahead != AC_NONE && elem_full_front(w, ahead, foe);
+}
 
 /*
  * How a unit would hold the enemy, the better the more; 0: not at all. Who is alone goes to the front:
@@ -148,7 +156,9 @@ static int hold(const struct elem_world *w, int unit, int foe, bool alone)
         return AT_REAR;
     if (elem_full_flank(w, unit, foe))
         return AT_FLANK;
-    return elem_overlap_on(w, unit, foe) && elem_opponent(w, foe) != AC_NONE ? OVERLAPS : 0;
+    if (elem_overlap_on(w, unit, foe) && elem_opponent(w, foe) != AC_NONE)
+        return OVERLAPS;
+    return supports(w, unit, foe) ? SUPPORTS : 0;
 }
 
 /* What a listed move is worth to who is to be at the enemy: the better hold, then the shorter way. */

@@ -32,7 +32,7 @@ const struct ac_order_kind elem_orders[ELEM_ORDERS] = {
     [ELEM_ORDER_SUPPORT] = { "support", "the elements go behind friends that fight", ELEM_CC_1, 1, { WHO } },
     [ELEM_ORDER_LINE] = { "line", "one after the other the elements fall in at the nearer end of the line that this one stands in", ELEM_GRP_1, 2, { WHO, OTHER("beside") } },
     [ELEM_ORDER_BEHIND] = { "behind", "a second rank: the nearest of the elements goes behind this friend, the others fall in beside it", ELEM_SUP_3, 2, { WHO, OTHER("friend") } },
-    [ELEM_ORDER_ATTACK] = { "attack", "the elements go at this enemy: to its rear and flanks who can, one to its front, the others to overlap it", ELEM_CONT_4, 2, { WHO, OTHER("enemy") } },
+    [ELEM_ORDER_ATTACK] = { "attack", "the elements go at this enemy: to its rear and flanks who can, one to its front, the others to overlap it or to stand behind who is there", ELEM_CONT_4, 2, { WHO, OTHER("enemy") } },
 };
 /* clang-format on */
 

@@ -146,15 +146,18 @@ void elem_advise(const struct ac_game *game, const struct ac_state *state, int s
 /* -- standing orders -- */
 
 enum { ASK, BEST, NEVER };
+enum { SHOOT_ALWAYS = 2 };
 enum { STAND_FAR = 1, STAND_FAST };
 
 static const char *const shoot_answers[] = { "ask", "best", NULL };
+static const char *const called_answers[] = { "ask", "best", "always", NULL };
 static const char *const camp_answers[] = { "ask", "best", "never", NULL };
 static const char *const stand_answers[] = { "ask", "far", "fast", NULL };
 
 const struct ac_standing_kind elem_standing[ELEM_STANDING] = {
-    [ELEM_STANDING_SHOOT] = { "shoot", "targets of my elements when the enemy calls their shots",
-                              shoot_answers },
+    [ELEM_STANDING_SHOOT] = { "shoot",
+                              "best targets when the enemy calls shots; always: in my turn as well",
+                              called_answers },
     [ELEM_STANDING_CAMP] = { "camp",
                              "who attacks an enemy camp that my elements are at, in his turn",
                              camp_answers },
@@ -202,6 +205,8 @@ static int chosen(const struct elem_state *s, const struct ac_standing *given)
 {
     const bool shooting = s->head.phase == ELEM_PHASE_SHOOT;
 
+    if (shooting && given->choice[ELEM_STANDING_SHOOT] == SHOOT_ALWAYS)
+        return BEST;
     if (!shooting && s->head.phase != ELEM_PHASE_COMBAT)
         return ASK;
     if (s->head.to_act == s->active)

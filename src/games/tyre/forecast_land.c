@@ -159,9 +159,10 @@ static void melee_means(const struct ac_game *game, const struct tyre_state *s, 
     if (!ways)
         ac_text_add(tyre_card_hint(c, &out), "no way back: a retreat is its end [11.24d]");
     if (s->uflag[unit] & TYRE_U_DISRUPTED)
-        ac_text_add(tyre_card_hint(c, &out), tyre_data(game)->shaken_flee
-                                                 ? "disrupted: a D drives it back, an R kills"
-                                                 : "disrupted: any result is its end [12.6-n]");
+        ac_text_add(tyre_card_hint(c, &out),
+                    tyre_data(game)->shaken_flee
+                        ? "disrupted already: once more drives it back, a retreat is its end"
+                        : "disrupted: any result is its end [12.6-n]");
     if (leader >= 0)
         ac_text_addf(tyre_card_hint(c, &out), "%s goes with it or stays; if it is lost he rolls",
                      game->piece_name[TYRE_LEADER0 + leader]);

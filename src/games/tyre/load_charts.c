@@ -12,7 +12,7 @@ struct writer {
 
 static const char *const dice[] = { "1", "2", "3", "4", "5", "6" };
 static const char *const naval_words[] = { "-", "disrupted", "damaged", "sunk" };
-static const char *const land_words[] = { "-", "D", "R", "E" };
+static const char *const land_words[] = { "-", "disrupted", "retreats", "eliminated" };
 static const char *const ships[] = { "bireme", "quinquereme", "trireme" };
 
 /* A new chart: its cells, row by row with the head first; NULL when it failed. */

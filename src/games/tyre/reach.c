@@ -24,15 +24,20 @@ static void add_node(struct ac_reach *out, int place, int facing, int from, int 
                                                   .step = step };
 }
 
-/* Was this hex and facing reached before, and as able to turn? */
-static bool seen_ship(const struct ac_reach *out, int first, int place, int facing, bool turned)
-{
-    for (int i = first; i < out->count; i++) {
-        const bool was_turned = out->at[i].step.verb == TYRE_V_TURN;
+/* Hexes and facings that were reached, by facing: in the low bits able to turn, in the high ones at all. */
+struct seen {
+    uint16_t at[TYRE_HEXES];
+};
 
-        if (out->at[i].place == place && out->at[i].facing == facing && (!was_turned || turned))
-            return true;
-    }
+/* Was it reached before, and as able to turn? If not, it is now. */
+static bool seen_ship(struct seen *seen, int place, int facing, bool turned)
+{
+    const unsigned able = 1u << facing, at_all = able << 8;
+    const unsigned was = seen->at[place];
+
+    if (was & (turned ? at_all : able))
+        return true;
+    seen->at[place] = (uint16_t)(was | at_all | (turned ? 0 : able));
     return false;
 }
 
@@ -40,6 +45,9 @@ static bool seen_ship(const struct ac_reach *out, int first, int place, int faci
 static void spread_ship(const struct tyre_data *d, const struct tyre_state *s, int ship, int limit,
                         bool may_turn, struct ac_reach *out)
 {
+    struct seen seen = { .at = { 0 } };
+
+    (void)seen_ship(&seen, out->at[0].place, out->at[0].facing, false);
     for (int i = 0; i < out->count; i++) {
         const struct ac_reach_at at = out->at[i];
         const bool turned = i ? at.step.verb == TYRE_V_TURN : !may_turn;
@@ -48,7 +56,7 @@ static void spread_ship(const struct tyre_data *d, const struct tyre_state *s, i
         if (at.cost >= limit || at.stops)
             continue;
         if (tyre_row_forbidden_by(d, s, ship, at.place, at.facing) == TYRE_OK &&
-            !seen_ship(out, 0, ahead, at.facing, false)) {
+            !seen_ship(&seen, ahead, at.facing, false)) {
             add_node(out, ahead, at.facing, i, at.cost + 1, ac_act1(TYRE_V_ROW, ahead));
             if (d->terrain[ahead] == TYRE_BEACH && out->count < AC_MAX_REACH) {
                 out->at[out->count - 1].stops = true; /* a die comes first */
@@ -58,7 +66,7 @@ static void spread_ship(const struct tyre_data *d, const struct tyre_state *s, i
         for (int turn = 1; !turned && turn <= 5; turn += 4) {
             const int facing = (at.facing + turn) % 6;
 
-            if (!seen_ship(out, 0, at.place, facing, true))
+            if (!seen_ship(&seen, at.place, facing, true))
                 add_node(out, at.place, facing, i, at.cost + 1, ac_act1(TYRE_V_TURN, facing));
         }
     }

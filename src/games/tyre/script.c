@@ -88,16 +88,19 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out)
 {
     struct ac_actions list;
-    uint8_t way[2][TYRE_HEXES], threat[TYRE_HEXES];
+    uint8_t threat[TYRE_HEXES];
     bool sector[TYRE_WALLS];
+    struct tyre_foes foes;
+    struct tyre_ways ways = { .known = { false } };
     const struct tyre_mind mind = { .game = game,
                                     .d = tyre_data(game),
                                     .s = tyre_in(state),
                                     .list = &list,
                                     .rng = rng,
                                     .k = game->weights[ac_head(state)->to_act][style].of,
-                                    .way = way,
+                                    .ways = &ways,
                                     .threat = threat,
+                                    .foes = &foes,
                                     .sector = sector,
                                     .side = ac_head(state)->to_act };
 
@@ -107,10 +110,6 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
     *out = list.list[0];
     if (list.count == 1)
         return;
-    if (mind.s->seg >= TYRE_SEG_LAND_MAC) {
-        tyre_way(mind.d, mind.s, mind.side, mind.d->temple, way[0]);
-        tyre_way(mind.d, mind.s, mind.side, mind.d->agenorium, way[1]);
-    }
     if (mind.side == TYRE_MAC && (mind.s->assault || mind.s->seg == TYRE_SEG_EMBARK))
         tyre_choose_sector(&mind, sector);
     if (tyre_is_pending(mind.s))

@@ -90,6 +90,19 @@ enum tyre_knob {
 
 extern const struct ac_knob tyre_knobs[TYRE_KNOB_COUNT];
 
+/* The enemies afloat, whom every hex within reach is asked about. */
+struct tyre_foes {
+    int count;
+    int16_t hex[TYRE_SHIPS];
+    int8_t nearer[TYRE_SHIPS]; /* a laden one is worth going farther for */
+};
+
+/* Half points to the Temple and to the Agenorium, found when one is asked for. */
+struct tyre_ways {
+    bool known[2];
+    uint8_t to[2][TYRE_HEXES];
+};
+
 struct tyre_mind {
     const struct ac_game *game;
     const struct tyre_data *d;
@@ -98,9 +111,10 @@ struct tyre_mind {
     struct ac_rng *rng;
     const int16_t *k; /* weights, by tyre_knob */
     int side;
-    uint8_t *threat;            /* at sea: by hex, the directions the enemy could ram in */
-    uint8_t (*way)[TYRE_HEXES]; /* ashore: half points to the Temple and to the Agenorium */
-    bool *sector;               /* in the assault: by wall, is it one the army goes for? */
+    uint8_t *threat;        /* at sea: by hex, the directions the enemy could ram in */
+    struct tyre_foes *foes; /* at sea */
+    struct tyre_ways *ways; /* ashore */
+    bool *sector;           /* in the assault: by wall, is it one the army goes for? */
 };
 
 void tyre_think_move(const struct tyre_mind *m, struct ac_action *out);

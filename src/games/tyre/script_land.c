@@ -12,6 +12,16 @@ static int held_by_friend(const struct tyre_mind *m, int hex, int piece)
     return unit >= 0 && tyre_unit_side(unit) == m->side && TYRE_UNIT0 + unit != piece;
 }
 
+static int way_to(const struct tyre_mind *m, int goal, int from)
+{
+    const bool second = goal == m->d->agenorium;
+
+    if (!m->ways->known[second])
+        tyre_way(m->d, m->s, m->side, goal, m->ways->to[second]);
+    m->ways->known[second] = true;
+    return m->ways->to[second][from];
+}
+
 /* The objective this piece goes for. */
 static int objective(const struct tyre_mind *m, int piece, int hex)
 {
@@ -22,8 +32,9 @@ static int objective(const struct tyre_mind *m, int piece, int hex)
         return agenorium;
     if (held_by_friend(m, agenorium, piece))
         return temple;
-    if (m->way[0][hex] != m->way[1][hex])
-        return m->way[0][hex] < m->way[1][hex] ? temple : agenorium;
+    const int first = way_to(m, temple, hex), second = way_to(m, agenorium, hex);
+    if (first != second)
+        return first < second ? temple : agenorium;
     return tyre_distance(m->d, hex, temple) <= tyre_distance(m->d, hex, agenorium) ? temple
                                                                                    : agenorium;
 }
@@ -107,7 +118,7 @@ static bool waits_for_leader(const struct tyre_mind *m, int piece, int hex)
 static int mac_score(const struct tyre_mind *m, int piece, int hex)
 {
     const int goal = objective(m, piece, hex);
-    const int way = m->way[goal == m->d->agenorium][hex];
+    const int way = way_to(m, goal, hex);
     int score = -m->k[TYRE_K_WAY] * (way == 255 ? 4 * tyre_distance(m->d, hex, goal) : way);
 
     if (waits_for_leader(m, piece, hex))

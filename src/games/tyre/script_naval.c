@@ -83,17 +83,27 @@ void tyre_think_naval_melee(const struct tyre_mind *m, struct ac_action *out)
 
 /* --- where a ship wants to be ------------------------------------------------------------------------- */
 
-static int nearest_enemy(const struct tyre_mind *m, int hex, bool loaded)
+static void find_foes(const struct tyre_mind *m)
 {
-    int best = 99;
+    struct tyre_foes *out = m->foes;
 
+    out->count = 0;
     for (int ship = 0; ship < TYRE_SHIPS; ship++) {
         if (m->s->hex[ship] < 0 || tyre_ship_side(ship) == m->side || ship == TYRE_FIRESHIP)
             continue;
-        const int distance = tyre_distance(m->d, hex, m->s->hex[ship]) -
-                             (loaded && tyre_transporting(m->s, ship) ? 6 : 0);
-        best = ac_min(best, distance);
+        out->hex[out->count] = m->s->hex[ship];
+        out->nearer[out->count++] = tyre_transporting(m->s, ship) ? 6 : 0;
     }
+}
+
+static int nearest_enemy(const struct tyre_mind *m, int hex, bool loaded)
+{
+    const struct tyre_foes *foes = m->foes;
+    int best = 99;
+
+    for (int i = 0; i < foes->count; i++)
+        best =
+            ac_min(best, tyre_distance(m->d, hex, foes->hex[i]) - (loaded ? foes->nearer[i] : 0));
     return best;
 }
 
@@ -124,10 +134,9 @@ static int contact(const struct tyre_mind *m, int ship, int hex, int facing)
     return score;
 }
 
-/* One run of a ram from a hex: every hex on it may be struck from this side. */
-static int sweep(const struct tyre_mind *m, int ship, int at, int facing, int length)
+/* One run of a ram from a hex, `gone` from where it began: what lies far enough may be struck from this side. */
+static int sweep(const struct tyre_mind *m, int gone, int at, int facing, int length)
 {
-    const int start = m->s->hex[ship];
     int n = 0;
 
     for (; n < length; n++) {
@@ -135,13 +144,23 @@ static int sweep(const struct tyre_mind *m, int ship, int at, int facing, int le
 
         if (to < 0 || !tyre_can_sail(m->d, m->s, to))
             break;
-        if (tyre_distance(m->d, start, to) >= 3)
+        if (gone + n >= 2)
             m->threat[to] |= (uint8_t)(1u << facing);
         if (m->s->ship_at[to] >= 0 && m->s->ship_at[to] != m->s->act)
             break;
         at = to;
     }
     return n;
+}
+
+/* Is an enemy who runs so far too far away for the ship that moves to come before his ram? */
+static bool harmless(const struct tyre_mind *m, int enemy_hex, int run)
+{
+    const int ship = m->s->act;
+    const int far = ship >= 0 ? ac_max(m->s->mv_limit, m->d->ram_speed[m->d->type[ship]]) : 0;
+
+    return ship >= 0 && m->s->hex[ship] >= 0 &&
+           tyre_distance(m->d, m->s->hex[ship], enemy_hex) > far + run + 1;
 }
 
 /* Where the enemy could ram next, and from which side [6.12]: straight on, or with one turn. */
@@ -157,10 +176,12 @@ static void find_threats(const struct tyre_mind *m)
             continue;
         const int facing = m->s->facing[other];
         const int length = m->d->ram_speed[m->d->type[other]];
-        const int run = sweep(m, other, at, facing, length + 1);
+        if (harmless(m, at, length + 1))
+            continue;
+        const int run = sweep(m, 0, at, facing, length + 1);
         for (int i = 0; i <= run && i < length; i++) {
-            (void)sweep(m, other, at, (facing + 1) % 6, length - i);
-            (void)sweep(m, other, at, (facing + 5) % 6, length - i);
+            (void)sweep(m, i, at, (facing + 1) % 6, length - i);
+            (void)sweep(m, i, at, (facing + 5) % 6, length - i);
             at = m->d->next[at][facing];
         }
     }
@@ -267,6 +288,8 @@ static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
     }
 }
 
+enum { UNKNOWN = INT_MIN };
+
 /* What a ship is about: a hex to go to, and for troopships what each place is worth. */
 struct errand {
     int goal; /* AC_NONE: none in particular */
@@ -274,6 +297,7 @@ struct errand {
     bool troops;
     int16_t berth[TYRE_HEXES];
     uint8_t way[TYRE_HEXES]; /* rowing distance to the goal */
+    int place[TYRE_HEXES];   /* place_score, UNKNOWN until it is asked for */
 };
 
 /* The fewest catapults that reach a ship which reaches this wall. */
@@ -464,26 +488,34 @@ static int crowding(const struct tyre_mind *m, int ship, int hex)
     return 0;
 }
 
-static int position_score(const struct tyre_mind *m, int ship, int hex, int facing,
-                          const struct errand *e)
+/* What a hex is worth to a ship however it lies there. */
+static int place_score(const struct tyre_mind *m, int ship, int hex, const struct errand *e)
 {
     const bool harbour = m->d->flags[hex] & TYRE_H_HARBOUR;
-    int score =
-        command(m, ship, hex) + contact(m, ship, hex, facing) - exposure(m, ship, hex, facing);
+    int score = command(m, ship, hex) - crowding(m, ship, hex);
 
     if (m->d->terrain[hex] == TYRE_BEACH)
         score -= 60;
-    score -= crowding(m, ship, hex);
-    if (e->goal >= 0)
-        return score + errand_score(m, ship, hex, facing, e);
-    if (tyre_transporting(m->s, ship))
+    if (e->goal >= 0 || tyre_transporting(m->s, ship))
         return score;
-    score += prospects(m, hex, facing);
     const int distance = nearest_enemy(m, hex, true);
     if (m->side == TYRE_TYR && m->d->kind != TYRE_NAVAL && harbour && distance > 9)
         return score + 20; /* behind the boom until something comes near */
     const int want = m->k[tyre_admiral(m->d, m->s, ship) >= 0 ? TYRE_K_WANT_FLAG : TYRE_K_WANT];
     return score - m->k[TYRE_K_NEAR] * ac_max(distance - want, 0);
+}
+
+static int position_score(const struct tyre_mind *m, int ship, int hex, int facing,
+                          struct errand *e)
+{
+    int score = contact(m, ship, hex, facing) - exposure(m, ship, hex, facing);
+
+    if (e->place[hex] == UNKNOWN)
+        e->place[hex] = place_score(m, ship, hex, e);
+    score += e->place[hex];
+    if (e->goal >= 0)
+        return score + errand_score(m, ship, hex, facing, e);
+    return tyre_transporting(m->s, ship) ? score : score + prospects(m, hex, facing);
 }
 
 /* An admiral goes where the laden ships he commands are wanted; AC_NONE: he has none. */
@@ -507,6 +539,8 @@ static int convoy_goal(const struct tyre_mind *m, int flag, int16_t *berth)
 static void find_errand(const struct tyre_mind *m, int ship, struct errand *out)
 {
     out->goal = out->axis = AC_NONE;
+    for (int hex = 0; hex < TYRE_HEXES; hex++)
+        out->place[hex] = UNKNOWN;
     out->troops = m->s->assault && tyre_carries_troops(m->s, ship);
     if (m->side != TYRE_MAC)
         return;
@@ -670,6 +704,7 @@ void tyre_think_move(const struct tyre_mind *m, struct ac_action *out)
     int best = -1000000;
 
     find_threats(m);
+    find_foes(m);
     if (m->s->act >= 0) {
         think_active(m, out);
         return;

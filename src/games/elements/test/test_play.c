@@ -524,6 +524,20 @@ static void test_elem_CONT_4__an_enemy_is_attacked_from_all_sides(void **unused)
     assert_true(elem_full_front(world(), OWN, FOE));
     assert_true(elem_overlap_on(world(), OWN + 1, FOE));
 
+    field_clear(); /* who finds no place at it stands behind who is at its front */
+    put(0, "3Cv", 480, 200, NORTH);
+    put(FOE, "4Bd", 480, 500, SOUTH);
+    put(OWN, "4Sp", 480, 440, NORTH);
+    put(OWN + 1, "4Sp", 480, 380, NORTH);
+    order.piece_count = 2;
+    ac_order_work_out(field.game, state(), 0, &order, &plan);
+    assert_int_equal(plan.steps.count, 2);
+    assert_int_equal(plan.left_count, 0);
+    for (int i = 0; i < 2; i++)
+        act(plan.steps.list[i]);
+    assert_true(elem_full_front(world(), OWN, FOE));
+    assert_int_equal(elem_unit_behind(world(), OWN), OWN + 1);
+
     field_clear();
     put(0, "3Cv", 480, 200, NORTH);
     put(FOE, "4Bd", 480, 500, SOUTH);
@@ -756,6 +770,10 @@ static void test_standing_orders(void **unused)
     field.s.called = 0;
     assert_false(elem_answer(field.game, state(), &orders, &action));
     orders.choice[ELEM_STANDING_SHOTS] = 1;
+    assert_true(elem_answer(field.game, state(), &orders, &action));
+    assert_int_equal(action.verb, ELEM_V_CALL);
+    orders.choice[ELEM_STANDING_SHOTS] = 0; /* or once for both turns */
+    orders.choice[ELEM_STANDING_SHOOT] = 2;
     assert_true(elem_answer(field.game, state(), &orders, &action));
     assert_int_equal(action.verb, ELEM_V_CALL);
 }
