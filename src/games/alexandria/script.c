@@ -9,8 +9,6 @@
 
 #include "core/play.h"
 
-enum { STYLE_BOLD = 1 };
-
 const char *const alex_styles[] = { "steady", "bold", "careful", NULL };
 const int alex_style_count = 3;
 
@@ -276,7 +274,9 @@ static int grapple_score(const struct alex *a, const struct ac_action *action)
         return mine && a->s->active == ALEX_ROME ? 50 - a->d->place[action->arg[1]].lane : -10;
     if (alex_ship_c(a->d, a->s, action->arg[1])->flags & (ALEX_RAMMED | ALEX_BURNING))
         return mine > troops(a, action->arg[1], !a->s->active) + 1 ? 5 : -20;
-    return mine ? 20 + 15 * (mine - troops(a, action->arg[1], !a->s->active)) : -20;
+    return mine ? a->k[ALEX_K_GRAPPLE] +
+                      a->k[ALEX_K_GRAPPLE_MEN] * (mine - troops(a, action->arg[1], !a->s->active))
+                : -20;
 }
 
 /* What the galley weighed last can row to: its speeds stand beside each other in the list. */
@@ -319,7 +319,7 @@ static int ram_score(const struct alex *a, int galley, int target)
 
     if (alex_ship_c(a->d, a->s, target)->flags & ALEX_RAMMED)
         return -20;
-    return need <= 9 ? 50 : need <= 11 ? 32 : -10;
+    return need <= 9 ? 50 : need <= a->k[ALEX_K_LONG_RAM] ? 32 : -10;
 }
 
 /* --- scores --------------------------------------------------------------------------------------------------------------- */
@@ -327,7 +327,6 @@ static int ram_score(const struct alex *a, int galley, int target)
 struct advice {
     const struct alex *a;
     const struct ac_frame *f;
-    int style;
     struct ac_action plan; /* of a galley that is being steered */
     struct courses *courses;
     struct alex_muster *muster;
@@ -391,10 +390,10 @@ static int speed_score(const struct advice *x, int galley)
     const int fatigue = alex_ship_c(a->d, a->s, galley)->fatigue;
     int gain;
 
-    if (!prey_near(a, galley) || fatigue > 1 + (x->style == STYLE_BOLD))
+    if (!prey_near(a, galley) || fatigue > a->k[ALEX_K_SPENT])
         return -10;
     gain = alex_best_course(a, galley, ALEX_ATTACK) - alex_best_course(a, galley, ALEX_CRUISE);
-    return gain > 8 + 6 * fatigue ? 10 : -10;
+    return gain > a->k[ALEX_K_SPRINT] + a->k[ALEX_K_TIRED] * fatigue ? 10 : -10;
 }
 
 /* Who has landed his troops makes room at the causeway for those who come after. */
@@ -488,11 +487,9 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
     const int side = a.s->head.to_act;
     struct courses courses = { .galley = AC_NONE };
     struct alex_muster muster = { .leader = AC_NONE };
-    struct advice x = { .a = &a,
-                        .f = ac_top_const(&a.s->head),
-                        .style = style,
-                        .courses = &courses,
-                        .muster = &muster };
+    struct advice x = {
+        .a = &a, .f = ac_top_const(&a.s->head), .courses = &courses, .muster = &muster
+    };
     struct alex_ways ways = { .side = side };
     struct ac_actions list = { .count = 0 };
     const uint32_t noise = a.s->head.phase == 0 ? 24 : 4;

@@ -45,7 +45,19 @@
     X(EXAMPLE, "example", 15, 0, 200, "a heroic commander next to a fight")                        \
     X(BRING, "bring", 0, 0, 900, "share of that, in waking him for it")                            \
     X(SHOT, "shot", 125, 0, 600, "thousandths of a shot, in making it")                            \
-    X(BOARD, "board", 20, -100, 300, "boarding at all")
+    X(BOARD, "board", 20, -100, 300, "boarding at all")                                            \
+    X(SEA_NEAR, "sea-near", 2, 0, 12, "at sea: a hex nearer to its prey")                          \
+    X(SEA_RAM, "sea-ram", 100, 0, 400, "share of a ram, in choosing where to row")                 \
+    X(SEA_GRAPPLE, "sea-grapple", 22, 0, 120, "beside a galley with fewer men")                    \
+    X(SEA_WEAK, "sea-weak", -4, -120, 60, "beside one with more")                                  \
+    X(PREY_MEN, "prey-men", 2, 0, 60, "prey with more men aboard, against it")                     \
+    X(PREY_LAME, "prey-lame", 6, 0, 60, "prey that is crippled")                                   \
+    X(SPRINT, "sprint", 8, 0, 90, "the least that Attack Speed must gain")                         \
+    X(TIRED, "tired", 6, 0, 60, "more for each level of Fatigue")                                  \
+    X(SPENT, "spent", 1, 0, 3, "the Fatigue at which Attack Speed is given up")                    \
+    X(GRAPPLE, "grapple", 20, -60, 120, "a grapple at all")                                        \
+    X(GRAPPLE_MEN, "grapple-men", 15, 0, 60, "a unit more than he has, in grappling")              \
+    X(LONG_RAM, "long-ram", 11, 6, 13, "what a ram may need on two dice")
 /* clang-format on */
 
 enum alex_knob {

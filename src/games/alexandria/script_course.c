@@ -81,8 +81,8 @@ static int goal_of(const struct course *c)
         if (ship->flags & ALEX_RAMMED)
             cost += c->infantry ? 4 : 30;
         if (ship->crippled)
-            cost -= 6;
-        cost += 2 * (troops_aboard(a, g) - c->troops > 0);
+            cost -= a->k[ALEX_K_PREY_LAME];
+        cost += a->k[ALEX_K_PREY_MEN] * (troops_aboard(a, g) - c->troops > 0);
         if (cost < least) {
             least = cost;
             best = a->s->unit[g].at;
@@ -144,9 +144,11 @@ static int beside(const struct course *c, const struct node *n, int direction)
     enemy = alex_galley_at(a->d, a->s, hex);
     if (bow && c->fast && alex_in_flank(a->d, a->s, enemy, n->hex) &&
         !(alex_ship_c(a->d, a->s, enemy)->flags & ALEX_RAMMED))
-        return ram_chance(a, c->galley, enemy) * a->d->piece[enemy].defence / 4 - 6;
+        return ram_chance(a, c->galley, enemy) * a->d->piece[enemy].defence / 4 *
+                   a->k[ALEX_K_SEA_RAM] / 100 -
+               6;
     if (flank && alex_in_flank(a->d, a->s, enemy, n->hex) && c->infantry)
-        return c->troops > troops_aboard(a, enemy) ? 22 : -4;
+        return a->k[c->troops > troops_aboard(a, enemy) ? ALEX_K_SEA_GRAPPLE : ALEX_K_SEA_WEAK];
     return 0;
 }
 
@@ -157,7 +159,9 @@ static int worth(struct course *c, const struct node *n)
 
     while (directions)
         best = ac_max(best, beside(c, n, ac_bit_pop(&directions)));
-    return best - 2 * (c->goal == AC_NONE ? 0 : alex_distance(c->a->d, n->hex, c->goal));
+    if (c->goal != AC_NONE)
+        best -= c->a->k[ALEX_K_SEA_NEAR] * alex_distance(c->a->d, n->hex, c->goal);
+    return best;
 }
 
 static void add(struct course *c, int cost, const struct node *n, uint64_t (*seen)[156])

@@ -1,16 +1,21 @@
 /* What a position is worth to a side, in millionths: ground first, then troops and galleys. */
 #include "alexandria/rules.h"
 
+/* Hits that a unit can still take, both sides of the counter. */
+static int left(const struct alex *a, int u)
+{
+    const bool reduced = a->s->unit[u].flags & ALEX_REDUCED;
+
+    return alex_tq(a->d, a->s, u) - a->s->unit[u].hits + (reduced ? 0 : a->d->piece[u].reduced_tq);
+}
+
 static int unit_worth(const struct alex *a, int u)
 {
     const int type = a->d->piece[u].type;
     const int full = type <= ALEX_MI ? 10 : type == ALEX_ARCHER || type >= ALEX_SCORPIO ? 6 : 5;
     const int steps = a->d->piece[u].tq + a->d->piece[u].reduced_tq;
-    int left = alex_tq(a->d, a->s, u) - a->s->unit[u].hits;
 
-    if (!(a->s->unit[u].flags & ALEX_REDUCED))
-        left += a->d->piece[u].reduced_tq;
-    return full * 100 * (2 + left) / (2 + steps);
+    return full * 100 * (2 + left(a, u)) / (2 + steps);
 }
 
 static int ship_worth(const struct alex *a, int g)
@@ -54,6 +59,33 @@ static int nearest(const struct alex *a, int side, int place)
     return best;
 }
 
+/*
+ * The fight for the southern redoubt, in thousandths for each hit that a unit can still take: nobody is
+ * driven out of a hex, so what is left of those in it is how far Rome has come, and who stands near
+ * decides what comes after them.
+ */
+static int siege(const struct alex *a)
+{
+    enum { INSIDE = 20, RELIEF = 4, AT_THE_GATE = 6, NEAR = 4, AFAR = 2 };
+    int sum = 0;
+
+    for (int u = 0; u < a->d->unit_count; u++) {
+        int far;
+
+        if (a->s->unit[u].at == AC_NONE || a->d->piece[u].type >= ALEX_ARCHER)
+            continue;
+        far = alex_distance(a->d, alex_where(a->d, a->s, u), a->d->redoubt[0]);
+        if (a->d->piece[u].side == ALEX_EGYPT)
+            sum -= left(a, u) * (far == 0 ? INSIDE : far <= 2 ? RELIEF : 0);
+        else
+            sum += left(a, u) * (far == 0   ? INSIDE
+                                 : far == 1 ? AT_THE_GATE
+                                 : far <= 4 ? NEAR
+                                            : AFAR);
+    }
+    return sum;
+}
+
 /* For Rome, in thousandths. */
 static int ground(const struct alex *a)
 {
@@ -71,6 +103,8 @@ static int ground(const struct alex *a)
             sum -= weight;
         sum += 4 * (nearest(a, ALEX_EGYPT, place) - nearest(a, ALEX_ROME, place));
     }
+    if (a->d->rules == ALEX_HEPTASTADIUM)
+        sum += siege(a);
     if (a->d->rules == ALEX_BATTLE) {
         sum += alex_controls_palace(a, ALEX_ROME) ? 120 : -60;
         sum -= alex_controls_palace(a, ALEX_EGYPT) ? 240 : 0;

@@ -140,6 +140,31 @@ static int wins(const char *scenario, int rome, int egypt, int winner, int games
     return count;
 }
 
+/* What Rome makes of the position when the garrison of the southern redoubt has so many hits. */
+static int32_t value_of(const char *where, int taken)
+{
+    struct board b;
+    int32_t value;
+
+    lay(&b, "heptastadium", "rome", where);
+    b.s->unit[unit_of(&b, "HI-1")].hits = (uint8_t)taken;
+    value = alex_ruleset.appraise(b.game, b.state, ALEX_ROME);
+    clear_board(&b);
+    return value;
+}
+
+/* A general can tell a blow at the garrison from one at those behind, and a hit from none. */
+static void test_value_follows_the_siege(void **unused)
+{
+    const char *inside = "XXVII-1 2224; VI-1 3119 S; HI-1 2124 N; HI-2 6-D north";
+    const char *behind = "XXVII-1 2224; VI-1 3119 S; HI-2 2124 N; HI-1 6-D north";
+    const int32_t blow = value_of(inside, 2) - value_of(inside, 0);
+
+    (void)unused;
+    assert_true(blow >= 40000);
+    assert_true(blow >= value_of(behind, 2) - value_of(behind, 0) + 40000);
+}
+
 /* A sample of what test_script_long.c asks of hundreds of games. */
 static void test_script_beats_chance(void **unused)
 {
@@ -160,6 +185,7 @@ int main(void)
         cmocka_unit_test(test_script_takes_caesar_out_of_reach),
         cmocka_unit_test(test_script_lands_before_the_overpass),
         cmocka_unit_test(test_script_waits_in_the_redoubt),
+        cmocka_unit_test(test_value_follows_the_siege),
         cmocka_unit_test(test_script_beats_chance),
     };
 
