@@ -86,9 +86,9 @@ assert c["pairs"] == 40 and c["verdict"] == "not better", c
 EOF
 
 # a handicap: found the same way by any number of threads, a position that can be played, and the
-# report tells what was tried
-"$ACIES" simulate armageddon/rome --games 36 --threads 1 --handicap h1.yaml --json > h1.json
-"$ACIES" simulate armageddon/rome --games 36 --threads 2 --handicap h2.yaml --report h.html --json > h2.json
+# report tells what was tried; asked of a battle so one-sided that 36 games show that it helps
+"$ACIES" simulate armageddon/x05 --games 36 --threads 1 --handicap h1.yaml --json > h1.json
+"$ACIES" simulate armageddon/x05 --games 36 --threads 2 --handicap h2.yaml --report h.html --json > h2.json
 cmp h1.json h2.json
 cmp h1.yaml h2.yaml
 "$ACIES" check h1.yaml > /dev/null
