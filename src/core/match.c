@@ -131,6 +131,12 @@ static void lapse(struct ac_match *match)
                 match->standing[side].choice[i] = match->standing[side].until[i] = 0;
 }
 
+/* The line has grown by what led to the present state. */
+static void pass(struct ac_match *match)
+{
+    ac_trail_pass(&match->trail, &match->arena, match->game, match->line_count, match->state);
+}
+
 /* Applies to the present state; true when somebody learnt something by it. */
 static bool apply_now(struct ac_match *match, const struct ac_action *action)
 {
@@ -138,6 +144,7 @@ static bool apply_now(struct ac_match *match, const struct ac_action *action)
     const struct ac_sink sink = { watch, &watcher };
 
     ac_apply(match->game, match->state, action, &sink);
+    pass(match);
     lapse(match);
     return watcher.reveal;
 }
@@ -346,7 +353,7 @@ static void go_back(struct ac_match *match, int length)
     }
     match->marked = 0;
     match->line_count = length;
-    replay(match, length, match->state);
+    ac_trail_back(&match->trail, &match->arena, match, match->line, length, match->state);
 }
 
 bool ac_match_can_undo(const struct ac_match *match, ac_side side)
@@ -493,6 +500,7 @@ enum ac_status ac_match_set_state(struct ac_match *match, enum ac_entry_kind kin
     entry->barrier = true;
     append_to_line(match, entry);
     ac_copy(match->game, match->state, copy);
+    pass(match);
     return AC_OK;
 }
 

@@ -12,6 +12,7 @@
 #define AC_CORE_MATCH_H
 
 #include "core/order.h"
+#include "core/trail.h"
 
 enum ac_entry_kind {
     AC_ENTRY_ACTION,
@@ -58,6 +59,7 @@ struct ac_match {
     bool ended;       /* by resignation, agreement or time */
     struct ac_result result;
     struct ac_sink sink; /* where events go; event may be NULL */
+    struct ac_trail trail;
     struct ac_arena arena;
 };
 

@@ -94,6 +94,7 @@ struct ac_record_writer {
     struct ac_state *now;
     int *line;
     int line_count, line_room;
+    struct ac_trail trail;
     struct ac_arena arena;
 };
 

@@ -49,14 +49,13 @@ static void apply_entry(struct ac_record_writer *writer, const struct ac_entry *
         ac_copy(game, writer->now, entry->state);
     else
         ac_apply(game, writer->now, &entry->action, NULL);
+    ac_trail_pass(&writer->trail, &writer->arena, game, writer->line_count, writer->now);
 }
 
 static void go_back(struct ac_record_writer *writer, int length)
 {
-    ac_copy(writer->match->game, writer->now, writer->match->start);
     writer->line_count = length;
-    for (int i = 0; i < length; i++)
-        apply_entry(writer, &writer->match->log[writer->line[i]]);
+    ac_trail_back(&writer->trail, &writer->arena, writer->match, writer->line, length, writer->now);
 }
 
 /* Follows entry number `done`. */

@@ -9,6 +9,8 @@
 #include "json/json.h"
 #include "json/json_text.h"
 
+enum { TRAIL_MEMORY = 16 * 1024 * 1024 };
+
 static const char *const kinds[AC_ENTRY_KIND_COUNT] = {
     [AC_ENTRY_ACTION] = "action",     [AC_ENTRY_OUTCOME] = "roll",
     [AC_ENTRY_UNDO] = "undo",         [AC_ENTRY_TAKEBACK] = "takeback",
@@ -90,28 +92,15 @@ void srv_items_add(struct srv_table *table, const struct ac_chance *chance)
     }
 }
 
-/* Replays the line of play up to `length` entries, which `line` lists. */
-static void replay_line(const struct srv_table *table, const int *line, int length,
-                        struct ac_state *state)
-{
-    const struct ac_match *match = &table->match;
-
-    ac_copy(match->game, state, match->start);
-    for (int i = 0; i < length; i++) {
-        const struct ac_entry *entry = &match->log[line[i]];
-
-        if (entry->state)
-            ac_copy(match->game, state, entry->state);
-        else
-            ac_apply(match->game, state, &entry->action, NULL);
-    }
-}
-
 /* The new entries, from the state before the first of them, which `length` entries of `line` led to. */
 static void walk(struct srv_table *table, int *line, int length, struct ac_state *state)
 {
     const struct ac_match *match = &table->match;
     struct ac_chance chance = { 0 };
+    struct ac_trail trail = { 0 };
+    struct ac_arena arena;
+
+    ac_arena_init(&arena, TRAIL_MEMORY);
 
     for (int i = table->item_count; i < match->count; i++) {
         const struct ac_entry *entry = &match->log[i];
@@ -120,7 +109,7 @@ static void walk(struct srv_table *table, int *line, int length, struct ac_state
             ac_chance(match->game, state, &chance);
         if (entry->kind == AC_ENTRY_UNDO || entry->kind == AC_ENTRY_TAKEBACK) {
             length = entry->to;
-            replay_line(table, line, length, state);
+            ac_trail_back(&trail, &arena, match, line, length, state);
         } else if (entry->state) {
             ac_copy(match->game, state, entry->state);
             line[length++] = i;
@@ -128,8 +117,10 @@ static void walk(struct srv_table *table, int *line, int length, struct ac_state
             ac_apply(match->game, state, &entry->action, NULL);
             line[length++] = i;
         }
+        ac_trail_pass(&trail, &arena, match->game, length, state);
         add_item(table, &chance, length);
     }
+    ac_arena_release(&arena);
 }
 
 static int *new_line(const struct ac_match *match)
