@@ -6,8 +6,8 @@
 #ifndef AC_CORE_TRAIL_H
 #define AC_CORE_TRAIL_H
 
-#include "base/arena.h"
 #include "acies/ruleset.h"
+#include "base/arena.h"
 
 enum { AC_TRAIL_KEPT = 16 };
 

@@ -390,6 +390,67 @@ static void test_snapshot(void **unused)
     close_table(&table);
 }
 
+static int applied;
+static void (*true_apply)(struct ac_play *play, const struct ac_action *action);
+
+static void count_apply(struct ac_play *play, const struct ac_action *action)
+{
+    applied++;
+    true_apply(play, action);
+}
+
+/* Strikes, each followed by the position before it: a line as long as one likes. */
+static void lengthen(struct table *table, const struct ac_state *before, int by)
+{
+    for (int i = 0; i < by; i++) {
+        play(table, 0, ac_act1(STRIKE, AC_NONE));
+        assert_int_equal(ac_match_set_state(&table->match, AC_ENTRY_SNAPSHOT, before, &err), AC_OK);
+    }
+}
+
+/* What is undone and done again costs the same whether the line is short or long. */
+static void test_undo_of_a_long_line(void **unused)
+{
+    enum { LONG = 500, TIMES = 200, DEAR = 8 };
+    struct ac_ruleset rules = tiny_parry;
+    struct ac_decision rows[8];
+    struct ac_state_room before, past;
+    struct table table;
+    uint32_t dice = 1;
+
+    (void)unused;
+    assert_in_range(rules.decision_count, 1, 8);
+    memcpy(rows, rules.decisions, (size_t)rules.decision_count * sizeof(rows[0]));
+    true_apply = rows[0].apply;
+    rows[0].apply = count_apply;
+    rules.decisions = rows;
+    open_table(&table, &rules);
+    ac_copy(table.game, ac_state_in(&before), table.match.state);
+    applied = 0;
+    lengthen(&table, ac_state_in(&before), LONG);
+    assert_int_equal(applied, LONG);
+    for (int i = 0; i < TIMES; i++) {
+        play(&table, 0, ac_act1(STRIKE, AC_NONE));
+        assert_int_equal(ac_match_undo(&table.match, 0, &err), AC_OK);
+        assert_true(ac_same(table.game, table.match.state, ac_state_in(&before)));
+    }
+    assert_in_range(applied, LONG + TIMES, 2 * LONG + DEAR * TIMES);
+    for (int i = 0; i < TIMES; i++) { /* anywhere, and on from there */
+        dice = dice * 1103515245u + 12345u;
+        assert_int_equal(
+            ac_match_takeback(&table.match, (int)(dice >> 8) % table.match.line_count, &err),
+            AC_OK);
+        assert_true(ac_match_at(&table.match, table.match.line_count, ac_state_in(&past)));
+        assert_true(ac_same(table.game, table.match.state, ac_state_in(&past)));
+        if (table.match.line_count % 2) /* behind a strike: the answer to it is open */
+            assert_int_equal(
+                ac_match_set_state(&table.match, AC_ENTRY_SNAPSHOT, ac_state_in(&before), &err),
+                AC_OK);
+        lengthen(&table, ac_state_in(&before), 1 + (int)(dice >> 4) % 40);
+    }
+    close_table(&table);
+}
+
 struct heard {
     int count, reveals;
 };
@@ -472,6 +533,7 @@ int main(void)
         cmocka_unit_test(test_forced_answer),
         cmocka_unit_test(test_retract_is_a_choice),
         cmocka_unit_test(test_snapshot),
+        cmocka_unit_test(test_undo_of_a_long_line),
         cmocka_unit_test(test_copy_of_the_line),
         cmocka_unit_test(test_events_reach_the_sink),
     };
