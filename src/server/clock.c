@@ -157,7 +157,7 @@ void srv_clocks_follow(struct srv_server *server, int64_t by)
 
 void srv_clocks_check(struct srv_server *server, int64_t now)
 {
-    const struct ac_table_query query = { .which = AC_LIST_CLOCKED, .max = 100000 };
+    const struct ac_table_query query = { .which = AC_LIST_LATE, .user = now, .max = 100000 };
     struct due due = { .server = server, .now = now };
     struct ac_err err = { 0 };
 

@@ -25,6 +25,7 @@ enum {
 };
 
 static const struct ac_table_query all_playing = { .which = AC_LIST_PLAYING, .max = 1000000 };
+static const struct ac_table_query machines = { .which = AC_LIST_MACHINES, .max = 1000000 };
 
 /* ---- the turn's transaction ---- */
 
@@ -264,7 +265,7 @@ static void kick_machines(struct srv_server *server)
     struct due *due = calloc(1, sizeof(*due));
     struct ac_err err = { 0 };
 
-    if (due && ac_store_tables(server->store, &all_playing, note_due, due, &err) == AC_OK) {
+    if (due && ac_store_tables(server->store, &machines, note_due, due, &err) == AC_OK) {
         server->adopting = due->count == SRV_LIST_MAX; /* there are more */
         leave_out_known(server, due);
         if (due->count)

@@ -315,7 +315,8 @@ enum ac_table_list {
     AC_LIST_OPEN,     /* with a seat for `user`, five of a maker */
     AC_LIST_WATCH,    /* being played, anyone may look on */
     AC_LIST_PLAYING,  /* all that are being played */
-    AC_LIST_CLOCKED,  /* those of them with a clock */
+    AC_LIST_LATE,     /* those of them whose clock has run out at the time `user` */
+    AC_LIST_MACHINES, /* and where a machine is to decide */
     AC_LIST_TROUBLE,  /* set aside */
     AC_LIST_OLD,      /* unchanged since `user`: waiting, or played against machines alone */
 };

@@ -48,9 +48,17 @@ static const char list_open[] =
             " WHERE o.n<=5) AND NOT EXISTS(SELECT 1 FROM ties x WHERE x.kind=2 AND"
             " ((x.owner=?1 AND x.other IN (t.maker, a.\"user\", b.\"user\")) OR"
             " (x.other=?1 AND x.owner IN (t.maker, a.\"user\", b.\"user\"))))" NEWEST;
-static const char list_watch[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.watch<>0" NEWEST;
+/* Of all that are played the newest are picked before they are looked up. */
+static const char list_watch[] =
+    COLUMNS " WHERE t.id IN (SELECT w.id FROM tables w WHERE w.status=1 AND ?1=?1 AND w.watch<>0"
+            " ORDER BY w.changed DESC, w.id LIMIT ?2)" NEWEST;
 static const char list_playing[] = COLUMNS " WHERE t.status=1 AND ?1=?1" NEWEST;
-static const char list_clocked[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.clock<>0" NEWEST;
+static const char list_late[] =
+    COLUMNS " WHERE t.status=1 AND t.clock<>0 AND t.runs>=0"
+            " AND ?1 - t.since > CASE t.runs WHEN 0 THEN t.left0 ELSE t.left1 END" NEWEST;
+static const char list_machines[] =
+    COLUMNS " WHERE t.status=1 AND ?1=?1 AND EXISTS(SELECT 1 FROM seats s"
+            " WHERE s.board=t.id AND s.side=t.to_act AND s.who=3)" NEWEST;
 static const char list_trouble[] = COLUMNS " WHERE ?1=?1 AND t.trouble<>''" NEWEST;
 static const char list_old[] = COLUMNS
     " WHERE t.changed<?1 AND (t.status=0 OR (t.status=1 AND NOT EXISTS(SELECT 1 FROM seats s"
@@ -259,8 +267,10 @@ static const char *list_sql(enum ac_table_list which)
         return list_watch;
     case AC_LIST_PLAYING:
         return list_playing;
-    case AC_LIST_CLOCKED:
-        return list_clocked;
+    case AC_LIST_LATE:
+        return list_late;
+    case AC_LIST_MACHINES:
+        return list_machines;
     case AC_LIST_TROUBLE:
         return list_trouble;
     case AC_LIST_OLD:

@@ -251,7 +251,14 @@ static void test_lists(void **state)
     add_table(store, "beta");
     assert_int_equal(count_of(store, AC_LIST_MINE, 7), 2);
     assert_int_equal(count_of(store, AC_LIST_MINE, 8), 0);
-    assert_int_equal(count_of(store, AC_LIST_CLOCKED, 0), 2);
+    assert_int_equal(count_of(store, AC_LIST_WATCH, 0), 2);
+    assert_int_equal(count_of(store, AC_LIST_LATE, 5), 0); /* the clocks have run out just not */
+    assert_int_equal(count_of(store, AC_LIST_LATE, 6), 2);
+    assert_int_equal(count_of(store, AC_LIST_MACHINES, 0), 0); /* the person decides at both */
+    row.to_act = row.clock.runs = 1;
+    IN_TRANSACTION(store, ac_store_table_set(store, &row, &err));
+    assert_int_equal(count_of(store, AC_LIST_LATE, 6), 1); /* who is to decide has more left */
+    assert_int_equal(count_of(store, AC_LIST_MACHINES, 0), 1);
     row.status = AC_TABLE_WAITING;
     row.seat[1] = (struct ac_seat_row){ .who = AC_WHO_FRIEND, .link = "secret" };
     IN_TRANSACTION(store, ac_store_table_set(store, &row, &err));
