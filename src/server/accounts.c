@@ -117,12 +117,47 @@ static bool device_known(struct srv_call *call)
            sodium_memcmp(true_one, call->device, strlen(true_one)) == 0;
 }
 
+struct oldest {
+    int count;
+    struct ac_key_row key;
+};
+
+static void note_oldest(void *self, const struct ac_key_row *row)
+{
+    struct oldest *oldest = self;
+
+    if (oldest->count++ == 0 || row->seen < oldest->key.seen)
+        oldest->key = *row;
+}
+
+/* Of somebody's sessions the one that was not used longest makes room. False: refused. */
+static bool make_room(struct srv_call *call)
+{
+    struct ac_store *store = call->server->store;
+    struct oldest oldest;
+    struct ac_err err = { 0 };
+
+    do {
+        oldest = (struct oldest){ 0 };
+        if (ac_store_keys(store, call->user.id, AC_KEY_SESSION, note_oldest, &oldest, &err) !=
+                AC_OK ||
+            (oldest.count >= SRV_SESSIONS_MAX &&
+             ac_store_key_drop(store, call->user.id, oldest.key.id, &err) != AC_OK)) {
+            srv_broke(call, &err);
+            return false;
+        }
+        if (oldest.count >= SRV_SESSIONS_MAX)
+            srv_clients_end(call->server, call->user.id, oldest.key.id, true);
+    } while (oldest.count > SRV_SESSIONS_MAX);
+    return true;
+}
+
 /* He is in: this session, and this browser is known from now on. False: refused. */
 static bool let_in(struct srv_call *call)
 {
     char word[DEVICE_WORD + 1], device[DEVICE];
 
-    if (!srv_new_session(call) || !srv_need_key(call))
+    if (!make_room(call) || !srv_new_session(call) || !srv_need_key(call))
         return false;
     if (!device_known(call)) {
         srv_random_word(word, DEVICE_WORD);
@@ -269,7 +304,8 @@ static void finish_login(struct srv_server *server, struct srv_job *job)
         srv_refuse(call, "forbidden", "you are banned");
         return;
     }
-    if (!still_good(call) || !factor_good(call) || !srv_writes(call))
+    if (!still_good(call) || !factor_good(call) || !srv_spend(call, SRV_METER_LOGIN, 1) ||
+        !srv_writes(call))
         return;
     if (device_known(call))
         srv_try_key_was_right(server, call->device);

@@ -518,6 +518,15 @@ static void answer(struct srv_call *call)
         srv_refuse(call, "refused", "there is no offer");
         return;
     }
+    if (srv_int(call, "number", made.what.number) != made.what.number) {
+        srv_refuse(call, "stale", "that is not what is offered now: look again");
+        return;
+    }
+    if (strcmp(made.what.kind, "repair") == 0 && !made.position &&
+        srv_bool(call, "accept", false)) {
+        srv_refuse(call, "stale", "the position is no longer here: offer it anew");
+        return;
+    }
     if (!srv_changes(call))
         return;
     if (made.what.side == side || !srv_bool(call, "accept", false)) {

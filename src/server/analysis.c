@@ -21,7 +21,6 @@
 
 enum {
     KEPT = 48,        /* findings in memory */
-    WAITING = 16,     /* at most */
     ROLLOUTS = 20000, /* at most; a short game needs less: */
     ROLLOUTS_STEP = 60,
     MICROS = 90000000, /* then it is told what is known */
@@ -38,6 +37,8 @@ struct finding {
     int seq;
     enum state state;
     int64_t used;
+    int64_t user; /* who has asked for it, and from where */
+    char peer[SRV_PEER];
     struct srv_job *job; /* until it is done */
     bool kept;           /* in the store */
     struct srv_analyst *analyst;
@@ -287,19 +288,17 @@ static void free_finding(struct finding *finding)
     free(finding);
 }
 
-/* Drops the one that was not asked for longest when there are too many. Answers how many wait. */
-static int sweep(struct srv_analyst *analyst)
+/* Drops the one that was not asked for longest when there are too many. */
+static void sweep(struct srv_analyst *analyst)
 {
     struct finding **oldest = NULL;
-    int kept = 0, waiting = 0;
+    int kept = 0;
 
     for (struct finding **at = &analyst->first; *at; at = &(*at)->next) {
         const enum state state = state_of(analyst, *at);
 
-        if (state == STATE_WAITING || state == STATE_RUNNING) {
-            waiting++;
+        if (state == STATE_WAITING || state == STATE_RUNNING)
             continue;
-        }
         let_go(*at);
         kept++;
         if (!oldest || (*at)->used < (*oldest)->used)
@@ -313,7 +312,25 @@ static int sweep(struct srv_analyst *analyst)
         (void)pthread_mutex_unlock(&analyst->lock);
         free_finding(gone);
     }
-    return waiting;
+}
+
+/* Nobody fills the line with his own games: so many wait of all, of one address, of one person. */
+static bool has_room(const struct srv_call *call, struct srv_analyst *analyst)
+{
+    int all = 0, of_peer = 0, of_user = 0;
+
+    for (const struct finding *at = analyst->first; at; at = at->next) {
+        const enum state state = state_of(analyst, at);
+
+        if (state != STATE_WAITING && state != STATE_RUNNING)
+            continue;
+        all++;
+        of_peer += srv_same_network(at->peer, call->peer);
+        of_user += at->user == call->user.id;
+    }
+    return all < SRV_ANALYSES_WAIT &&
+           (!call->server->options.public_server ||
+            (of_peer < SRV_ANALYSES_PEER && of_user < SRV_ANALYSES_USER));
 }
 
 static void append(struct srv_analyst *analyst, struct finding *finding)
@@ -404,7 +421,7 @@ static struct finding *recall(struct srv_call *call, struct srv_analyst *analyst
         ac_text_release(&text);
         return NULL;
     }
-    (void)sweep(analyst);
+    sweep(analyst);
     memcpy(finding->table, table->row.id, sizeof(finding->table));
     finding->seq = srv_seq(table);
     finding->state = STATE_DONE;
@@ -473,6 +490,8 @@ static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, 
     memcpy(finding->table, call->table->row.id, sizeof(finding->table));
     finding->seq = srv_seq(call->table);
     finding->analyst = analyst;
+    finding->user = call->user.id;
+    memcpy(finding->peer, call->peer, sizeof(finding->peer));
     append(analyst, finding);
     return AC_OK;
 }
@@ -540,7 +559,8 @@ void srv_analysis_begin(struct srv_call *call)
             srv_refuse(call, "trouble", "no thread for an analysis");
             return;
         }
-        if (sweep(analyst) >= WAITING || !srv_limit(call->server, call->peer, COST)) {
+        sweep(analyst);
+        if (!has_room(call, analyst) || !srv_limit(call->server, call->peer, COST)) {
             srv_refuse(call, "slow", "too many analyses, wait a little");
             return;
         }

@@ -122,15 +122,19 @@ static void finish_hint(struct srv_server *server, struct srv_job *job)
     srv_answer(job->call, out);
 }
 
-/* A game in which somebody was advised says nothing of how strong he is. */
-static void note_advice(struct srv_question *q)
+/* A game in which somebody was advised says nothing of how strong he is. False: refused. */
+static bool note_advice(struct srv_question *q)
 {
     struct srv_table *table = q->call->table;
 
     if (!table->row.rated || table->row.status != AC_TABLE_PLAYING)
-        return;
+        return true;
+    if (!srv_changes(q->call))
+        return false;
+    q->call->wrote = false; /* the answer, which comes later, does not depend on it */
     table->row.rated = false;
     srv_table_touch(q->call->server, table);
+    return true;
 }
 
 /* A job about what the asker sees. */
@@ -138,7 +142,6 @@ static struct srv_job *new_job(struct srv_question *q, enum srv_job_kind kind)
 {
     struct srv_job *job = srv_job_new(q->call->server, kind);
 
-    note_advice(q);
     job->game = q->call->table->game;
     srv_game_keep(job->game);
     memcpy(job->table, q->call->table->row.id, sizeof(job->table));
@@ -185,7 +188,8 @@ void srv_ask_hint(struct srv_question *q)
 {
     struct srv_job *job;
 
-    if (!srv_need_decision(q) || !may_be_advised(q) || !coach_free(q) || !srv_thought_room(q->call))
+    if (!srv_need_decision(q) || !may_be_advised(q) || !coach_free(q) ||
+        !srv_thought_room(q->call, SRV_METER_COACH) || !note_advice(q))
         return;
     job = new_job(q, SRV_JOB_HINT);
     job->finish = finish_hint;
@@ -274,10 +278,11 @@ void srv_ask_tutor(struct srv_question *q)
     struct srv_job *job;
     int count;
 
-    if (!srv_need_decision(q) || !may_be_advised(q) || !coach_free(q) || !srv_thought_room(q->call))
+    if (!srv_need_decision(q) || !may_be_advised(q) || !coach_free(q) ||
+        !srv_thought_room(q->call, SRV_METER_COACH))
         return;
     count = take_order(q, order);
-    if (count == 0)
+    if (count == 0 || !note_advice(q))
         return;
     job = new_job(q, SRV_JOB_TUTOR);
     memcpy(job->action, order, (size_t)count * sizeof(order[0]));
@@ -316,6 +321,6 @@ void srv_ask_staff(struct srv_question *q)
     }
     if (i == SRV_SCOPE_PIECE && !srv_take_piece(q, srv_text(q->call, "piece"), &piece))
         return;
-    if (srv_thought_room(q->call))
+    if (srv_thought_room(q->call, SRV_METER_COACH) && note_advice(q))
         give_staff(q, i, piece);
 }

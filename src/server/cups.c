@@ -230,6 +230,12 @@ static enum ac_status begin_game(struct cup *cup, struct ac_cup_game *game, stru
         game->result = first && second ? '0' : first ? '2' : '1';
     else
         status = make_table(cup, game, err);
+    if (status ==
+        AC_ERR_NOT_FOUND) { /* the battle is in the library no more: others must not wait for it */
+        srv_log(SRV_LOG_ERROR, "cup_battle_gone", NULL, 0, "text", err->text);
+        game->result = '=';
+        status = AC_OK;
+    }
     return status == AC_OK ? ac_store_cup_game_set(cup->server->store, cup->row.id, game, err)
                            : status;
 }
@@ -722,7 +728,7 @@ static void run_verb(struct srv_call *call, struct cup *cup, const char *verb)
     }
     if (verbs[i].run == join && !has_room(call, false))
         return;
-    if ((verbs[i].run == join || verbs[i].run == leave) && !srv_spend(call, SRV_METER_CUP, 1))
+    if ((verbs[i].run == join || verbs[i].run == leave) && !srv_spend(call, SRV_METER_JOIN, 1))
         return;
     status = verbs[i].run(cup, call, &err);
     if (status == AC_ERR_REFUSED) {

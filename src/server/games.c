@@ -177,7 +177,8 @@ static enum ac_status add_game(struct srv_server *server, const char *scenario, 
 enum ac_status srv_game_get(struct srv_server *server, const char *scenario, const char *options,
                             struct srv_game **out, struct ac_err *err)
 {
-    *out = find_game(server, scenario, options);
+    /* one that players brought is loaded from their text: whoever asks for it by name may be told another day that there is none */
+    *out = srv_is_own(scenario) ? NULL : find_game(server, scenario, options);
     if (*out)
         return AC_OK;
     if (!is_shipped(server, scenario))

@@ -296,7 +296,8 @@ void srv_job_give(struct srv_server *server, struct srv_job *job);
 void srv_jobs_finish(struct srv_server *server); /* those that are done */
 /* Do not too many passwords wait, of all and of that owner? */
 bool srv_password_room(struct srv_server *server, int64_t owner);
-bool srv_thought_room(struct srv_call *call);        /* false: too much waits, refused */
+/* Is there room for another question, or upload, and may the caller? False: refused. */
+bool srv_thought_room(struct srv_call *call, enum srv_meter meter);
 bool srv_jobs_wait(const struct srv_server *server); /* for the loop, which has no threads? */
 int srv_waiting(struct srv_server *server, bool passwords);
 
@@ -454,6 +455,10 @@ bool srv_is_anothers(const struct srv_table *table, ac_side side);
 /* The viewer the call asks for (`as`), or the usual one. False: refused. */
 bool srv_viewer(struct srv_call *call, int *out);
 
+/* May somebody look at the table, and with `mine` of its sides see what that viewer sees? */
+bool srv_may_look(const struct ac_table_row *row, const struct ac_user_row *user);
+bool srv_may_see(const struct srv_table *table, unsigned mine, int viewer);
+
 /* "text" of that many bytes at most, without control characters but, with `lines`, line ends. False: refused. */
 bool srv_text_fits(struct srv_call *call, const char *text, size_t max, bool lines);
 json_t *srv_chat_json(const struct srv_table *table, const struct ac_chat_row *row);
@@ -513,9 +518,10 @@ void srv_snapshot(struct ac_text *out, struct srv_server *server, struct srv_tab
 
 /* What a row keeps of an offer; false when there is none. */
 struct srv_offer {
-    char kind[16]; /* draw, takeback, repair */
-    ac_side side;  /* who made it */
-    int step;      /* of a take-back */
+    char kind[16];  /* draw, takeback, repair */
+    ac_side side;   /* who made it */
+    int step;       /* of a take-back */
+    int64_t number; /* who agrees names it: another may have been put in its place meanwhile */
 };
 
 /* The rematch of a game that is over: offered, made, or neither. */

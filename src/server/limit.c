@@ -56,7 +56,8 @@ static const struct price prices[SRV_METER_COUNT] = {
     [SRV_METER_EXPORT] = { 10 / 3600.0, 5 },
     [SRV_METER_REPORT] = { 5 / 3600.0, 5 },
     [SRV_METER_SELF] = { 20 / 86400.0, 40 },
-    [SRV_METER_CUP] = { 1.0 / 60, 20 },
+    [SRV_METER_JOIN] = { 1.0 / 60, 20 },
+    [SRV_METER_LOGIN] = { 30 / 3600.0, 10 },
 };
 
 int64_t srv_steady_micros(void)

@@ -35,6 +35,7 @@ enum {
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
     SRV_NOTES_LINE = 100,  /* bytes of them that cost as much as a line of a record */
     SRV_TOKENS_MAX = 20,   /* of one person */
+    SRV_SESSIONS_MAX = 50, /* of one person: the one that was not used longest makes room */
     SRV_OFFER_MAX =
         64 * 1024, /* bytes of a position that is offered: it is kept while the offer stands */
     SRV_REPORT_MAX = 1000, /* bytes of what is reported */
@@ -53,7 +54,7 @@ enum {
     /* one table */
     SRV_STANDING_MAX = 32, /* standing orders in a row, without anything else happening */
     SRV_RECORD_FULL =
-        8 * 1024 * 1024, /* bytes of a record: beyond them nothing is taken back or ordered */
+        2 * 1024 * 1024, /* bytes of a record: beyond them nothing is taken back or ordered */
 
     /* one person, on a public server */
     SRV_TABLES_MAX = 100,      /* made by him and not over */
@@ -65,6 +66,7 @@ enum {
 
     /* memory */
     SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
+    SRV_OFFERS_KEPT = 500,   /* positions that are offered, at tables that nobody looks at */
 
     /* time */
     SRV_WAIT_DAYS = 30,  /* until a table that nobody joined goes */
@@ -77,6 +79,10 @@ enum {
     SRV_PASSWORDS_WAIT = 256,
     SRV_PASSWORDS_PEER = 32, /* of one address: a class that logs in at once */
     SRV_THOUGHTS_WAIT = 512,
+    SRV_THOUGHTS_PEER = 64, /* questions and uploads of one address */
+    SRV_ANALYSES_WAIT = 16, /* and finished games to be taken apart, with the one that is */
+    SRV_ANALYSES_PEER = 4,  /* of one address */
+    SRV_ANALYSES_USER = 2,  /* of one person */
 };
 
 enum srv_meter {
@@ -96,7 +102,8 @@ enum srv_meter {
     SRV_METER_EXPORT,
     SRV_METER_REPORT,
     SRV_METER_SELF, /* other names and vacations */
-    SRV_METER_CUP,  /* joining and leaving cups */
+    SRV_METER_JOIN, /* taking seats that are offered to everybody; joining and leaving cups */
+    SRV_METER_LOGIN,
     SRV_METER_COUNT
 };
 

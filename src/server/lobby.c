@@ -363,7 +363,7 @@ static void give_upload(struct srv_call *call, const char *text)
 {
     struct srv_job *job;
 
-    if (!srv_spend(call, SRV_METER_UPLOAD, 1))
+    if (!srv_thought_room(call, SRV_METER_UPLOAD))
         return;
     job = srv_job_new(call->server, SRV_JOB_UPLOAD);
     job->text = strdup(text);
@@ -519,6 +519,8 @@ void srv_lobby_join(struct srv_call *call)
         srv_refuse(call, "forbidden", "one of you does not want to play the other");
         return;
     }
+    if (!by_link && call->table->row.maker != call->user.id && !srv_spend(call, SRV_METER_JOIN, 1))
+        return;
     if (!srv_writes(call) || !srv_changes(call) || !read_nonce(call, &call->table->row, 1u << side))
         return;
     seat->who = AC_WHO_PERSON;

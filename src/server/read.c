@@ -8,24 +8,26 @@
 #include "json/json_put.h"
 #include "json/json_text.h"
 
-/* May somebody without a seat look at it? */
-static bool may_look(const struct srv_call *call)
+bool srv_may_look(const struct ac_table_row *row, const struct ac_user_row *user)
 {
-    const struct ac_table_row *row = &call->table->row;
+    return row->watch || srv_sides_of(row, user->id) || user->admin ||
+           (user->id && row->maker == user->id);
+}
 
-    return row->watch || srv_mine(call, row) || call->user.admin ||
-           (call->user.id && row->maker == call->user.id);
+bool srv_may_see(const struct srv_table *table, unsigned mine, int viewer)
+{
+    return table->row.status == AC_TABLE_FINISHED || viewer == AC_SPECTATOR ||
+           (viewer < AC_SIDES && mine >> viewer & 1u);
 }
 
 bool srv_viewer(struct srv_call *call, int *out)
 {
     const struct srv_table *table = call->table;
     const unsigned mine = srv_mine(call, &table->row);
-    const bool over = table->row.status == AC_TABLE_FINISHED;
     const char *as = srv_text(call, "as");
     struct ac_err err = { 0 };
 
-    if (!may_look(call)) {
+    if (!srv_may_look(&table->row, &call->user)) {
         srv_refuse(call, "forbidden", "this table is not open to watchers");
         return false;
     }
@@ -37,7 +39,7 @@ bool srv_viewer(struct srv_call *call, int *out)
         srv_refuse_err(call, &err);
         return false;
     }
-    if (over || *out == AC_SPECTATOR || (*out < AC_SIDES && mine >> *out & 1u))
+    if (srv_may_see(table, mine, *out))
         return true;
     srv_refuse(call, "forbidden", "you may not see what %.40s sees", as);
     return false;

@@ -1,4 +1,5 @@
 /* Tables as JSON, each for its viewer. */
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,8 @@
 #include "server/inside.h"
 #include "json/json.h"
 #include "json/json_text.h"
+
+enum { OFFERS = 1000000000 }; /* numbers that are drawn for them */
 
 unsigned srv_sides_of(const struct ac_table_row *row, int64_t user)
 {
@@ -296,7 +299,7 @@ int srv_usual_viewer(const struct srv_table *table, unsigned mine)
 
 bool srv_offer_read(const char *text, struct srv_offer *out)
 {
-    char side[16], step[16];
+    char side[16], step[16], which[24];
     int64_t number;
 
     *out = (struct srv_offer){ 0 };
@@ -308,12 +311,15 @@ bool srv_offer_read(const char *text, struct srv_offer *out)
     if (!ac_read_int(step, -1, INT32_MAX, &number))
         return false;
     out->step = (int)number;
-    return true;
+    /* one that an older program has written has none */
+    return !ac_next_word(&text, which, sizeof(which)) ||
+           ac_read_int(which, 1, OFFERS, &out->number);
 }
 
 void srv_offer_keep(struct srv_table *table, const char *kind, ac_side side, int step)
 {
-    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d", kind, side, step);
+    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d %u", kind, side, step,
+                   1 + randombytes_uniform(OFFERS));
     free(table->offer_text);
     table->offer_text = NULL;
     table->new_offer = true;
@@ -330,6 +336,7 @@ void srv_offer_js(struct ac_text *out, const char *key, const struct srv_table *
     }
     ac_js_open(out, key, '{');
     ac_js_text(out, "kind", offer.kind);
+    ac_js_int(out, "number", offer.number);
     ac_js_side(out, "by", table->game->game, offer.side);
     if (strcmp(offer.kind, "takeback") == 0)
         ac_js_int(out, "step", offer.step);

@@ -71,14 +71,15 @@ void srv_tables_free(struct srv_server *server)
 void srv_tables_sweep(struct srv_server *server, int64_t now)
 {
     const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
+    int offers = 0; /* who would answer one that was dropped is told to have it offered anew */
 
     for (int i = 0; i < SRV_BUCKETS; i++) {
         struct srv_table *next;
 
         for (struct srv_table *table = server->tables[i]; table; table = next) {
             next = table->next;
-            if (!table->dirty && !table->thinking && !table->offer_text &&
-                now - table->used > (int64_t)seconds * 1000)
+            if (!table->dirty && !table->thinking && now - table->used > (int64_t)seconds * 1000 &&
+                (!table->offer_text || ++offers > SRV_OFFERS_KEPT))
                 srv_table_forget(server, table);
         }
     }

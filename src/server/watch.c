@@ -242,7 +242,9 @@ static struct srv_look look_of(const struct srv_watch *watch, const struct srv_t
 
     return (struct srv_look){
         .user = is_anybody(&table->row, user) ? 0 : user,
-        .viewer = watch->viewer == AC_NONE ? srv_usual_viewer(table, mine) : watch->viewer,
+        .viewer = watch->viewer == AC_NONE || !srv_may_see(table, mine, watch->viewer)
+                      ? srv_usual_viewer(table, mine)
+                      : watch->viewer,
         .since = watch->told,
         .lean = watch->lean,
     };
@@ -264,11 +266,30 @@ static void write_update(struct srv_server *server, struct srv_table *table,
     ac_js_close(message, '}');
 }
 
+/* Who has left a table that is not open to watchers is told of it no more. */
+static void drop_strangers(struct srv_server *server, const struct ac_table_row *row)
+{
+    struct srv_watch *watch = row->watch ? NULL : next_watch(server, row->id, NULL);
+
+    while (watch) {
+        struct srv_watch *next = next_watch(server, row->id, watch);
+        const int64_t id = watch->client->user;
+        struct ac_user_row user;
+
+        if (ac_store_user_get(server->store, id, &user, NULL) != AC_OK)
+            user = (struct ac_user_row){ .id = id };
+        if (!srv_may_look(row, &user))
+            drop_watch(watch);
+        watch = next;
+    }
+}
+
 /* Those who play first; those who look on get the same words, which are written once for all of them. */
 void srv_push_update(struct srv_server *server, struct srv_table *table)
 {
     struct srv_look written = { .viewer = AC_NONE };
 
+    drop_strangers(server, &table->row);
     for (int others = 0; others < 2; others++) {
         struct srv_watch *watch = NULL;
 

@@ -553,16 +553,6 @@ void srv_job_give(struct srv_server *server, struct srv_job *job)
     (void)pthread_mutex_unlock(&work->lock);
 }
 
-static bool is_full(struct srv_work *work, enum lane_kind kind, int most)
-{
-    bool full;
-
-    (void)pthread_mutex_lock(&work->lock);
-    full = work->lane[kind].waiting >= most;
-    (void)pthread_mutex_unlock(&work->lock);
-    return full;
-}
-
 int srv_waiting(struct srv_server *server, bool passwords)
 {
     struct srv_work *work = server->work;
@@ -589,10 +579,20 @@ bool srv_password_room(struct srv_server *server, int64_t owner)
     return room;
 }
 
-bool srv_thought_room(struct srv_call *call)
+bool srv_thought_room(struct srv_call *call, enum srv_meter meter)
 {
-    if (!is_full(call->server->work, LANE_THINK, SRV_THOUGHTS_WAIT))
-        return srv_spend(call, SRV_METER_COACH, 1);
+    struct srv_work *work = call->server->work;
+    const struct lane *lane = &work->lane[LANE_THINK];
+    int own = 0;
+    bool room;
+
+    (void)pthread_mutex_lock(&work->lock);
+    for (const struct srv_job *job = lane->todo_first; job; job = job->next)
+        own += job->call && srv_same_network(job->call->peer, call->peer);
+    room = lane->waiting < SRV_THOUGHTS_WAIT && own < SRV_THOUGHTS_PEER;
+    (void)pthread_mutex_unlock(&work->lock);
+    if (room)
+        return srv_spend(call, meter, 1);
     srv_refuse(call, "slow", "too many questions wait, ask again in a minute");
     return false;
 }

@@ -137,6 +137,32 @@ def check_lists(server):
         assert error.code == "slow", error
 
 
+def check_questions(server):
+    """However many people an address has, they leave room in the line for the questions of others."""
+    def one_who_asks(address, name):
+        one = register(server, address, name)
+        table = one.post("/api/tables", {"scenario": "armageddon/rome", "rated": False, "seats": {
+            side: {"who": "me"} for side in ("romans", "sabines")}})["table"]
+        return one.socket(), table
+
+    def put(link, table, what):
+        link.frame(b'{"id": 9, "do": "ask", "table": "%s", "what": "%s", "scope": "choice"}' % (
+            table.encode(), what.encode()))
+
+    many = [one_who_asks("203.0.113.90", name) for name in ("Una", "Vera", "Wim")]
+    other = one_who_asks("203.0.113.91", "Xenia")
+    for what in ["hint"] + 24 * ["staff"]:
+        for link, table in many:
+            put(link, table, what)
+    for link, _ in many:
+        link.ask("ping")
+    refusals = [m["error"]["code"] for link, _ in many for m in link.pushed if "error" in m]
+    assert 8 <= len(refusals) <= 12 and set(refusals) == {"slow"}, refusals
+    put(*other, "staff")
+    other[0].ask("ping")
+    assert not other[0].pushed, other[0].pushed
+
+
 def check_logins(server, admin, target, other):
     """Guesses from many addresses at once: who logs in meanwhile does, and the owner is not shut out."""
     guess = '{"name": "Target", "password": "wrong wrong wrong"}'
@@ -188,7 +214,7 @@ def check_session_tries(target):
 
 
 def main():
-    server = Server("address.db", "--public", "--behind-proxy").start()
+    server = Server("address.db", "--public", "--behind-proxy", "--threads", "1").start()
     lines = server.process.stdout.readline() + server.process.stdout.readline()
     admin = register(server, "192.0.2.50", "Admin", code=re.search(r"code (\w+)", lines.decode()).group(1))
     check_messages(*check_sockets(server))
@@ -199,6 +225,7 @@ def main():
     target, other = register(server, "192.0.2.51", "Target"), register(server, "192.0.2.52", "Other")
     check_logins(server, admin, target, other)
     check_session_tries(other)
+    check_questions(server)
     server.kill()  # the guesses are not waited for
 
 

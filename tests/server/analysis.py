@@ -51,6 +51,23 @@ def check(client, table, analysis):
         assert 0 <= item["after"] <= 1 and (item["better"] is None or item["better"]["text"])
 
 
+def check_line():
+    """Nobody fills the line of games that are taken apart with his own."""
+    server = Server("line.db", "--public", "--rate", "100000").start()
+    people = [Client(server) for _ in range(3)]
+    for client, name in zip(people, ("Ada", "Bo", "Cy")):
+        client.post("/api/register", {"name": name, "password": "correct horse battery"})
+    tables = []
+    for _ in range(3):
+        tables.append(short_game(people[0], True))
+        people[0].post("/api/tables/%s/resign" % tables[-1], {"as": "romans"})
+    for table in tables[:2]:
+        people[1].post("/api/tables/%s/analysis" % table, {})
+    refused("slow", people[1].post, "/api/tables/%s/analysis" % tables[2], {})
+    assert people[2].post("/api/tables/%s/analysis" % tables[2], {})["state"] == "waiting"
+    server.kill()
+
+
 def main():
     server = Server("analysis.db", "--threads", "1").start()
     me, other = Client(server), Client(server)
@@ -75,6 +92,8 @@ def main():
     server.start()
     me, other = Client(server, me.cookie), Client(server, other.cookie)
     assert me.get(path) == first, "what was found is lost"
+
+    check_line()
 
     # one that is under way does not hold the server up when it stops
     table = short_game(me, True)

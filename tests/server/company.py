@@ -136,6 +136,62 @@ def check_another_name(server, ada, bo):
     ada.post("/api/tables/%s/leave" % table, {})
 
 
+def check_left(server, ada, bo):
+    """Who has left his seat sees no more than others do, and nothing where nobody may look on."""
+    fay = register(server, "Fay")
+    for watch in (True, False):
+        table = ada.post("/api/tables", {"scenario": "tyre/campaign", "watch": watch, "seats": {}})["table"]
+        path = "/api/tables/" + table
+        fay.post("/api/join", {"table": table, "side": "macedonians"})
+        eye = fay.socket()
+        assert eye.ask("watch", table=table, **{"as": "macedonians"})["viewer"] == "macedonians"
+        fay.post(path + "/leave", {})
+        bo.post("/api/join", {"table": table, "side": "macedonians"})
+        ada.post("/api/join", {"table": table, "side": "tyrians"})
+        state = bo.get(path)
+        bo.post(path + "/act", {"seq": state["seq"], "action": state["legal"]["actions"][0]["text"]})
+        ada.post(path + "/resign", {})
+        eye.ask("ping")
+        told = [m for m in eye.pushed if m["type"] == "update"]
+        assert all(m["viewer"] == "spectator" and not m["legal"] for m in told if not m["result"]), told
+        assert bool(told) == watch, (watch, len(told))
+        eye.close()
+
+
+def check_seats(server, ada, bo):
+    """Nobody takes every seat that is offered."""
+    eve = register(server, "Gil")
+    taken = 0
+    for _ in range(21):
+        try:
+            eve.post("/api/join", {"table": open_table(ada), "side": "sabines"})
+            taken += 1
+        except Refused as error:
+            assert error.code == "slow", error
+    assert taken == 20, taken
+    link = bo.post("/api/tables", {"scenario": "armageddon/rome", "seats": {
+        "romans": {"who": "me"}, "sabines": {"who": "friend"}}})["links"]["sabines"]
+    eve.post("/api/join", {"link": link.rsplit("/", 1)[1]})  # a friend's is another matter
+
+
+def check_offers(ada, bo):
+    """Who agrees agrees to what he was shown, not to what was put in its place meanwhile."""
+    table = open_table(ada)
+    bo.post("/api/join", {"table": table, "side": "sabines"})
+    path = "/api/tables/" + table
+    state = ada.get(path)
+    ada.post(path + "/act", {"seq": state["seq"], "action": state["legal"]["actions"][0]["text"]})
+    bo.post(path + "/offer", {"kind": "draw"})
+    shown = ada.get(path)["offer"]
+    bo.post(path + "/answer", {"accept": False})
+    bo.post(path + "/offer", {"kind": "takeback", "step": 0})
+    refused("stale", ada.post, path + "/answer", {"accept": True, "number": shown["number"]})
+    state = ada.get(path)
+    assert state["step"] == 1 and state["offer"]["kind"] == "takeback", state["offer"]
+    assert ada.post(path + "/answer", {"accept": True, "number": state["offer"]["number"]})["step"] == 0
+    bo.post(path + "/resign", {})
+
+
 def check_lobby(server, ada, cy):
     """Nobody fills the list of open seats, and whom one has blocked takes no place in it."""
     eve = register(server, "Eve")
@@ -232,6 +288,9 @@ def main():
     check_notes_price(bo)
     check_quota(ada, cy)
     check_lobby(server, ada, cy)
+    check_left(server, ada, bo)
+    check_offers(ada, bo)
+    check_seats(server, ada, bo)
     check_both(ada, bo)
     if "://" not in server.db:
         check_vacation(cy)

@@ -132,6 +132,27 @@ def check_away(server):
             assert people[0].get(path)["summary"]["status"] == "playing", "a vacation is nothing in a cup"
 
 
+def check_battle_gone(server):
+    """A battle that is in the library no more ends its games; nobody else's turn is lost with them."""
+    ada, bo, cy = people = [person(server, n) for n in ("Gaia", "Hugo", "Ida")]
+    cup = ada.post("/api/cups", {"title": "Autumn", "scenario": "armageddon/rome", "size": 3, "twice": False})["cup"]
+    for one in (bo, cy):
+        one.post("/api/cups/%s/join" % cup, {})
+    server.stop()
+    db = sqlite3.connect(server.db)
+    db.execute("UPDATE cups SET scenario='armageddon/gone' WHERE id=?", (cup,))
+    db.commit()
+    db.close()
+    server.start()
+    for p in people:
+        p.connection = None
+    play_round(people, cup, 1, max)
+    over = until(lambda: (lambda c: c if c["status"] == "over" else None)(ada.get("/api/cups/" + cup)), "the end")
+    assert [g["result"] for g in over["games"]][1:] == ["draw", "draw"], over["games"]
+    with open("server.log") as log:
+        assert "commit_failed" not in log.read()
+
+
 def check_restless():
     """Who comes and goes all the time does not wake everybody each time, and is stopped."""
     server = Server("restless.db", "--public", "--rate", "100000").start()
@@ -168,6 +189,7 @@ def main():
     check_leaver(server)
     if "://" not in server.db:
         check_away(server)
+        check_battle_gone(server)
     server.stop()
     check_restless()
 

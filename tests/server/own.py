@@ -66,6 +66,16 @@ def check_machine(me, position):
     assert state["seq"] > 0 and "trouble" not in state["summary"], state["summary"]
 
 
+def check_by_name(server, you, position):
+    """A battle that players brought is had from its text, never by its name: that lasts as long as the memory."""
+    you.post("/api/tables", {"position": position, "seats": {"romans": {"who": "me"}}})
+    db = sqlite3.connect(server.db)
+    name = db.execute("SELECT scenario FROM tables WHERE scenario LIKE '%#%'").fetchone()[0]
+    db.close()
+    refused("unknown", you.post, "/api/tables", {"scenario": name})
+    refused("unknown", you.post, "/api/cups", {"title": "Mine", "scenario": name})
+
+
 def check_words(you):
     """What lists and notices tell of a battle is short; a text of whole letters up to the bound is taken."""
     with open(GAMES + "/armageddon/data/scenarios/rome.yaml") as file:
@@ -136,6 +146,12 @@ def main():
     error = refused("bad", you.post, "/api/tables", {"position": bare, "seats": {
         "romans": {"who": "me"}, "sabines": {"who": "me"}}})
     assert "ford-map.yaml" in error["text"], error
+    if "://" not in server.db:
+        check_by_name(server, you, position)
+    server.stop()
+    server = Server("old.db").start()
+    you = Client(server)
+    you.get("/api/me")
     check_words(you)
     check_old_words(server, you)
     server.stop()

@@ -5,6 +5,7 @@ import hmac
 import json
 import sqlite3
 import struct
+import threading
 import time
 
 from acies_client import Client, Refused, Server, refused
@@ -193,6 +194,50 @@ def check_factor(server, owner):
     return eve
 
 
+def check_many(server):
+    """Sessions of a person are bounded: the one that was not used longest makes room, and its sockets end."""
+    hal = register(server, "Hal")
+    old, table = hal.socket(), table_of(hal)
+    server.stop()
+    db = sqlite3.connect(server.db)
+    user = int(hal.me["user"][1:])
+    db.executemany("INSERT INTO keys(hash, user, kind, note, created, expires, seen)"
+                   " SELECT randomblob(32), user, kind, note, created, expires, created + ? FROM keys WHERE user=?"
+                   " ORDER BY id LIMIT 1", ((n, user) for n in range(1, 60)))
+    db.commit()
+    db.close()
+    server.start()
+    new = login(server, "Hal", FIRST)
+    sessions = new.get("/api/sessions")
+    assert len(sessions) == 50 and sessions[-1]["this"], len(sessions)
+    assert Client(server, hal.cookie).get("/api/me")["user"] is None
+    for _ in range(2):
+        old = new.socket()
+        new = login(server, "Hal", FIRST)
+    assert len(new.get("/api/sessions")) == 50 and not is_ended(old, table)
+
+
+def check_logins(server):
+    """Who logs in again and again has to wait, also with the right password: each is written down."""
+    register(server, "Ivo")
+    done = []
+
+    def go_on():
+        try:
+            for _ in range(6):
+                login(server, "Ivo", FIRST)
+                done.append(True)
+        except Refused as error:
+            assert error.code == "slow", error
+
+    threads = [threading.Thread(target=go_on) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(done) == 10, len(done)
+
+
 def check_own_data(server, owner, eve):
     mine, theirs = table_of(eve), table_of(owner, watch=False)
     eve.post("/api/tables/%s/notes" % mine, {"text": "hold the ford"})
@@ -222,6 +267,8 @@ def main():
     check_names(server)
     check_own_data(server, owner, check_factor(server, owner))
     check_guessing(server)
+    check_logins(server)
+    check_many(server)
     server.stop()
 
 

@@ -539,10 +539,12 @@ export class Table {
     this.stage.querySelector(".offer")?.remove();
     const { offer } = this.snap;
     if (!offer) return;
-    const what = { draw: "a draw", takeback: "to take a step back", repair: "to put the position right" }[offer.kind] || offer.kind;
+    const back = this.snap.step - (offer.step ?? 0);
+    const what = { draw: "a draw", takeback: back > 1 ? `to take ${back} steps back` : "to take a step back", repair: "to put the position right" }[offer.kind] || offer.kind;
+    const answer = (accept) => () => this.send("answer", { accept, number: offer.number }).catch((e) => this.say(e));
     this.stage.append(h("div", { class: "offer", role: "alert" }, h("p", {}, offer.mine ? `You offer ${what}.` : `The ${this.sideName(offer.by)} ask for ${what}.`), h("p", { class: "buttons" },
-      offer.mine ? h("button", { type: "button", class: "button", onclick: () => this.send("answer", { accept: false }) }, "Withdraw")
-                 : [h("button", { type: "button", class: "button primary", onclick: () => this.send("answer", { accept: true }).catch((e) => this.say(e)) }, "Agree"), h("button", { type: "button", class: "button", onclick: () => this.send("answer", { accept: false }) }, "Decline")])));
+      offer.mine ? h("button", { type: "button", class: "button", onclick: answer(false) }, "Withdraw")
+                 : [h("button", { type: "button", class: "button primary", onclick: answer(true) }, "Agree"), h("button", { type: "button", class: "button", onclick: answer(false) }, "Decline")])));
   }
 
   /* ---- drafts ---- */
