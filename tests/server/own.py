@@ -153,7 +153,8 @@ def main():
     you = Client(server)
     you.get("/api/me")
     check_words(you)
-    check_old_words(server, you)
+    if "://" not in server.db:
+        check_old_words(server, you)
     server.stop()
 
 
