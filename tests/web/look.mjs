@@ -257,3 +257,21 @@ export async function tableAtFirst(browser, url) {
   check(wide > 60, `Spears are ${Math.round(wide)} pixels wide`);
   sound(page);
 }
+
+/* When a table opens on a wide window every figure on a counter is at least 11 px high, letters that name a kind 9, and no figure lies on another. */
+export async function figuresAtFirst(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  for (const scenario of ["armageddon/rome", "armageddon/kadesh", "tyre/naval", "alexandria/battle", "syracuse/anapus", "elements/quick", "elements/cannae"]) {
+    await startGame(page, scenario, { seed: 3 });
+    await myTurn(page);
+    const bad = await page.evaluate(() => [...document.querySelectorAll(".layer-pieces .piece:not(.buried)")].flatMap((piece) => {
+      const texts = [...piece.querySelectorAll("text")].filter((n) => n.textContent && !n.closest(".badge, .pile-count"));
+      const drawn = texts.map((n) => ({ text: n.textContent, high: Number(n.getAttribute("font-size")) * Math.hypot(n.getScreenCTM().a, n.getScreenCTM().b), box: n.getBoundingClientRect() }));
+      const small = drawn.filter(({ text, high }) => high < (/\d/.test(text) || window.aciesTable.board.current.kind === "plane" ? 10.95 : 9)).map(({ text, high }) => `${text} of ${high.toFixed(1)} px`);
+      const over = drawn.filter((a, i) => drawn.slice(i + 1).some((b) => Math.abs(a.box.top - b.box.top) < 4 && a.box.left < b.box.right - 0.5 && b.box.left < a.box.right - 0.5)).map(({ text }) => `${text} on another`);
+      return [...small, ...over].map((what) => `${piece.dataset.piece}: ${what}`);
+    }));
+    check(!bad.length, `${scenario}: ${bad.length}, such as ${bad.slice(0, 4).join("; ")}`);
+  }
+  sound(page);
+}

@@ -29,7 +29,7 @@ export function roomy(board) {
   return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
 }
 
-const LEGIBLE = 58; /* px that a space has at least when a table opens: figures of 11 px */
+const LEGIBLE = 66; /* px that a space has at least when a table opens: figures of 11 px */
 
 const NARROW = 600; /* px: a telephone */
 const LEAST = 24; /* px of a space there, where both armies are to be seen */
@@ -159,11 +159,12 @@ export class Board {
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
     /* legible counters matter more than seeing all of them: then where the armies meet is in sight */
     const least = LEGIBLE / this.current.unit;
-    if (["hex", "graph", "square"].includes(this.current.kind) && this.at.k < least) {
-      const { w, h } = this.size();
+    if (["hex", "graph", "square", "area"].includes(this.current.kind) && this.at.k < least) {
+      const { w, h } = this.size(), all = box(points);
       const both = w < NARROW && this.meeting(at);
       if (both) return this.frameBoth(both, least);
-      const [x, y] = this.front(at, points);
+      const whole = (all.w + 2 * this.current.unit) * least < w && (all.h + 2 * this.current.unit) * least < h;
+      const [x, y] = whole ? [all.x + all.w / 2, all.y + all.h / 2] : this.front(at, points);
       this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
     }
   }
@@ -453,7 +454,7 @@ export class Board {
     const stack = all.length > 4 ? this.alike(all) : all;
     const n = stack.length;
     let cell = size * 1.08;
-    const room = { w: b.w * 0.86, h: b.h * (this.current.kind === "boxes" ? 0.72 : 0.6) };
+    const room = this.current.kind === "boxes" ? { w: b.w * 0.86, h: b.h * 0.72 } : { w: b.w * 0.98, h: b.h * 0.78 };
     while (Math.max(1, Math.floor(room.w / cell)) * Math.max(1, Math.floor(room.h / cell)) < n && cell > size * 0.3) cell *= 0.92;
     const columns = Math.max(1, Math.min(n, Math.floor(room.w / cell)));
     const rows = Math.ceil(n / columns);
@@ -683,8 +684,8 @@ function within(at, length, room) {
 }
 
 function pileCount(size, n) {
-  return s("g", { class: "pile-count", transform: `translate(${-size * 0.5} ${size * 0.5})` }, s("circle", { r: size * 0.15, fill: "#fff8e8", stroke: "#3a342a", "stroke-width": size * 0.02 }),
-           s("text", { y: size * 0.075, "font-size": size * 0.21, "text-anchor": "middle", fill: "#2a2418", "font-weight": 700, class: "plain" }, String(n)));
+  return s("g", { class: "pile-count", transform: `translate(${-size * 0.55} ${size * 0.55})` }, s("circle", { r: size * 0.18, fill: "#fff8e8", stroke: "#3a342a", "stroke-width": size * 0.02 }),
+           s("text", { y: size * 0.095, "font-size": size * 0.27, "text-anchor": "middle", fill: "#2a2418", "font-weight": 700, class: "plain" }, String(n)));
 }
 
 /* What of a map to show around a box: no more than the map, in the shape of the picture. */
