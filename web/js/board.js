@@ -31,7 +31,7 @@ export function roomy(board) {
 
 const LEGIBLE = 66; /* px that a space has at least when a table opens: figures of 11 px */
 
-const NARROW = 600; /* px: a telephone */
+const NARROW = 600, SMALL = 800; /* px of a map: a telephone, a small window */
 const LEAST = 24; /* px of a space there, where both armies are to be seen */
 
 const TARGET = 1000; /* places to go to that a target counts for, where a fan must lie on something */
@@ -161,20 +161,22 @@ export class Board {
     const least = LEGIBLE / this.current.unit;
     if (["hex", "graph", "square", "area"].includes(this.current.kind) && this.at.k < least) {
       const { w, h } = this.size(), all = box(points);
-      const both = w < NARROW && this.meeting(at);
-      if (both) return this.frameBoth(both, least);
+      const both = w < SMALL && this.meeting(at);
+      if (both && this.frameBoth(both, least, w < NARROW ? 0 : least * 0.75)) return;
       const whole = (all.w + 2 * this.current.unit) * least < w && (all.h + 2 * this.current.unit) * least < h;
       const [x, y] = whole ? [all.x + all.w / 2, all.y + all.h / 2] : this.front(at, points);
       this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
     }
   }
 
-  /* On a telephone: who stand nearest to each other are both in sight, as large as they can be then. */
-  frameBoth({ a, b }, most) {
+  /* In a small window: who stand nearest to each other are both in sight, as large as they can be then, unless that is below `worth`. */
+  frameBoth({ a, b }, most, worth) {
     const { w, h } = this.size(), { unit } = this.current;
     const room = (i) => Math.abs(a[i] - b[i]) + unit * 3;
     const k = Math.max(Math.min(most, w / room(0), h / room(1)), LEAST / unit);
+    if (k < worth) return false;
     this.move({ k, x: w / 2 - ((a[0] + b[0]) / 2) * k, y: h / 2 - ((a[1] + b[1]) / 2) * k });
+    return true;
   }
 
   /* The two enemies that stand nearest to each other, one of those who may act and another: {off, a, b}, or null. */
