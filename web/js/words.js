@@ -22,6 +22,7 @@ export class Words {
     this.corners = data?.figures || {};
     this.kinds = data?.kinds || {};
     this.states = data?.states || {};
+    this.results = data?.results || {};
     this.figureWords = data?.figureWords || {};
     this.terms = data?.terms || {};
     this.sideWords = data?.sides || [];
@@ -142,6 +143,11 @@ export class Words {
   say(value) {
     if (value === null || value === undefined) return "";
     return Array.isArray(value) ? value.map(this.name).join(", ") : COMPASS[value] || this.name(String(value));
+  }
+
+  /** What comes of a roll, by its name in the rules: "D", "foe-recoils"; without one it goes on. */
+  result(label) {
+    return this.results[label] || (label ?? "goes on").replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
   }
 
   /** What a piece that may be given this order may do: "move", "shoot". */
