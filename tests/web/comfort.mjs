@@ -401,9 +401,9 @@ export async function marks(browser, url) {
   sound(page);
 }
 
-/* A telephone: both armies are in sight at the first look, and the name of the phase is whole; so it is in a narrow window, where names without room are left out. */
+/* Both armies are in sight at the first look, also on a telephone, where the name of the phase is whole; so it is in a narrow window, where names without room are left out. */
 export async function narrow(browser, url) {
-  for (const [scenario, width, height] of [["armageddon/rome", 390, 844], ["tyre/naval", 390, 844], ["tyre/naval", 1000, 700]]) {
+  for (const [scenario, width, height] of [["armageddon/rome", 390, 844], ["tyre/naval", 390, 844], ["tyre/naval", 1000, 700], ["syracuse/anapus", 1440, 900], ["armageddon/rome", 1440, 900]]) {
     const page = await person(browser, url, { viewport: { width, height }, ...(width < 600 ? { hasTouch: true, isMobile: true } : {}) });
     await startGame(page, scenario, { seed: 5 });
     await myTurn(page);

@@ -29,7 +29,7 @@ export function roomy(board) {
   return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
 }
 
-const LEGIBLE = 66; /* px that a space has at least when a table opens: figures of 11 px */
+const LEGIBLE = { hex: 66, graph: 66, area: 66, square: 60 }; /* px that a space has at least when a table opens: figures of 11 px */
 
 const NARROW = 600, SMALL = 800; /* px of a map: a telephone, a small window */
 const LEAST = 24; /* px of a space there, where both armies are to be seen */
@@ -158,8 +158,8 @@ export class Board {
     if (!points.length) return this.fit();
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
     /* legible counters matter more than seeing all of them: then where the armies meet is in sight */
-    const least = LEGIBLE / this.current.unit;
-    if (["hex", "graph", "square", "area"].includes(this.current.kind) && this.at.k < least) {
+    const least = this.legible();
+    if (this.at.k < least) {
       const { w, h } = this.size(), all = box(points);
       const both = w < SMALL && this.meeting(at);
       if (both && this.frameBoth(both, least, w < NARROW ? 0 : least * 0.75)) return;
@@ -167,6 +167,11 @@ export class Board {
       const [x, y] = whole ? [all.x + all.w / 2, all.y + all.h / 2] : this.front(at, points);
       this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
     }
+  }
+
+  /* The scale at which the figures of this board can be read. */
+  legible() {
+    return (LEGIBLE[this.current.kind] || 0) / this.current.unit;
   }
 
   /* In a small window: who stand nearest to each other are both in sight, as large as they can be then, unless that is below `worth`. */
@@ -203,7 +208,7 @@ export class Board {
     const best = this.meeting(pieces), mine = this.acting(pieces);
     if (best) { /* mine stay in sight */
       const { w, h } = this.size();
-      const t = Math.min(0.5, (Math.min(w, h) * 0.25) / ((LEGIBLE / this.current.unit) * (best.off || 1)));
+      const t = Math.min(0.5, (Math.min(w, h) * 0.25) / (this.legible() * (best.off || 1)));
       return best.a.map((v, i) => v + (best.b[i] - v) * t);
     }
     const b = box(mine.length ? mine.map((p) => this.point(p.place)) : points);
