@@ -1,6 +1,8 @@
 /* Looks: every game draws, small and large, light and dark; axe finds no serious fault; little is sent. */
 
-import { axe, check, mine, myTurn, person, shot, sound, startGame, tableOf } from "./harness.mjs";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { axe, check, mine, myTurn, person, Server, shot, sound, startGame, tableOf } from "./harness.mjs";
 
 /* files of WEB come unpacked */
 const MEASURED = process.env.WEB ? 4 : 1;
@@ -137,6 +139,39 @@ export async function accessible(browser, url) {
     await page.waitForSelector(".replay");
     await axe(page, `replay, ${colorScheme}`);
     await page.context().close();
+  }
+}
+
+/* Nor on the pages that no battle is on, with all that can be unfolded, on a telephone in the dark; and none is wider than it. */
+export async function otherPages(browser) {
+  const db = join(process.cwd(), `look-${process.pid}.db`);
+  for (const end of ["", "-wal", "-shm"]) rmSync(db + end, { force: true });
+  const server = await Server.start(db, ["--public"]);
+  try {
+    const page = await person(browser, server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" });
+    const seen = async (path, ready) => {
+      if (path) await page.goto(path);
+      await page.waitForSelector(ready);
+      await page.evaluate(() => document.querySelectorAll("main details").forEach((d) => (d.open = true)));
+      await axe(page, `${path || ready}, on a telephone in the dark`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      check(over <= 0, `${path || ready} is ${over} px wider than a telephone`);
+    };
+    await seen("/account", ".form-register");
+    await page.fill(".form-register [name=name]", "Ada");
+    await page.fill(".form-register [name=password]", "correct horse");
+    await page.click(".form-register button");
+    await page.waitForSelector(".games");
+    for (const [path, ready] of [["/", ".offers li"], ["/account", ".factor"], ["/people/Ada", "main h1"], ["/admin", "main h1"], ["/games/syracuse#puzzles", "#puzzles li"], ["/t/nowhere", ".trouble"], ["/cups", "main details"]]) await seen(path, ready);
+    await page.fill("[name=title]", "Spring");
+    await page.fill("[name=size]", "3");
+    await page.click("main form button[type=submit], main form .primary");
+    await page.waitForFunction(() => /\/cups\/./.test(location.pathname));
+    await seen(null, "main h1");
+    await seen("/cups", "main li");
+    sound(page);
+  } finally {
+    server.stop();
   }
 }
 
