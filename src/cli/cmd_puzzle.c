@@ -48,10 +48,8 @@ struct run {
     uint64_t games, from, lead;
     const char *out;
     struct cli_progress progress;
-    int looked, found;
-    int fate[AC_PUZZLE_FATES];            /* moments by how the look at them came out */
-    int spell[AC_SIDES], phase[AC_SIDES]; /* number of a side's stay in a phase, and that phase */
-    int touched[AC_MAX_VIEW_PIECES];      /* by piece: the last stay in which it acted */
+    int fate[AC_PUZZLE_FATES]; /* looks by how they came out */
+    struct ac_puzzle_trail trail;
 };
 
 static bool is_interrupted(void *self)
@@ -108,7 +106,6 @@ static enum ac_status keep(struct run *run, const struct ac_puzzle *puzzle,
     ac_text_release(&text);
     if (status != AC_OK)
         return status;
-    run->found++;
     (void)snprintf(order, sizeof(order), "%s: grade %d, %.0f against %.0f in 100 (error %.1f)",
                    path, ac_puzzle_grade(puzzle), 100 * puzzle->chance,
                    100 * puzzle->other[0].chance, 100 * puzzle->error);
@@ -131,29 +128,25 @@ static void decide(struct run *run, const struct ac_state *state, struct ac_rng 
     }
 }
 
-/* About a piece, or AC_NONE: about all. */
-static enum ac_status look(struct run *run, const struct origin *origin, int piece, bool *found,
-                           struct ac_err *err)
+/* What should anybody do, or what should the actor? */
+static enum ac_status ask(struct run *run, const struct origin *origin, int actor, bool alone,
+                          struct ac_err *err)
 {
     const struct ac_state *state = ac_state_in(&run->state);
+    const int before = run->fate[AC_PUZZLE_FOUND];
     const struct ac_puzzle_search search = { .scales = &run->scales,
                                              .team = &run->team,
                                              .seed = ac_state_hash(run->table.game, state),
                                              .least = (double)run->lead / 100,
                                              .least_options = LEAST_OPTIONS,
-                                             .piece = piece,
                                              .stop = is_interrupted };
     struct ac_puzzle *puzzle = calloc(1, sizeof(*puzzle));
-    enum ac_puzzle_fate fate;
     enum ac_status status;
 
     if (!puzzle)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a puzzle");
-    run->looked++;
-    status = ac_puzzle_at(&search, state, puzzle, &fate, err);
-    run->fate[fate]++;
-    *found = fate == AC_PUZZLE_FOUND;
-    if (status == AC_OK && *found)
+    status = ac_puzzle_ask(&search, state, actor, alone, puzzle, run->fate, err);
+    if (status == AC_OK && run->fate[AC_PUZZLE_FOUND] > before)
         status = keep(run, puzzle, origin, err);
     free(puzzle);
     return status;
@@ -165,49 +158,15 @@ static void begin_game(struct run *run, uint64_t number, struct ac_rng *dice)
     for (int side = 0; side < AC_SIDES; side++)
         ac_player_restart(&run->player[side], run->effort.seed, 4 * number + 2 + (uint64_t)side);
     ac_copy(run->table.game, ac_state_in(&run->state), run->table.match.state);
-    memset(run->touched, 0, sizeof(run->touched));
-    for (int side = 0; side < AC_SIDES; side++)
-        run->spell[side] = 1;
+    ac_puzzle_trail_begin(&run->trail);
 }
 
-/* Who an action is of: one that names nobody goes on with who is asked. */
-static int actor_of(struct run *run, const struct ac_action *action)
-{
-    const int actor = ac_actor(run->table.game, action);
-
-    return actor != AC_NONE ? actor : ac_puzzle_asked(run->table.game, ac_state_in(&run->state));
-}
-
-/* Does something, and remembers who did it. */
 static void step_on(struct run *run, const struct ac_action *action)
 {
     struct ac_state *state = ac_state_in(&run->state);
-    const int side = ac_to_act(state);
 
-    if (side != AC_CHANCE) {
-        const int actor = actor_of(run, action);
-
-        run->spell[side] += run->phase[side] != ac_head(state)->phase;
-        run->phase[side] = ac_head(state)->phase;
-        if (actor != AC_NONE)
-            run->touched[actor] = run->spell[side];
-    }
+    ac_puzzle_trail_step(&run->trail, run->table.game, state, action);
     ac_apply(run->table.game, state, action, NULL);
-}
-
-/*
- * Nobody is in the middle of something: neither who is asked nor who acts next has acted in this
- * phase. What the other side does in between ends no move.
- */
-static bool is_clean(struct run *run, const struct ac_action *next)
-{
-    const struct ac_state *state = ac_state_in(&run->state);
-    const int side = ac_to_act(state), actor = actor_of(run, next);
-    const int asked = ac_puzzle_asked(run->table.game, state);
-
-    return run->phase[side] != ac_head(state)->phase ||
-           ((asked == AC_NONE || run->touched[asked] != run->spell[side]) &&
-            (actor == AC_NONE || run->touched[actor] != run->spell[side]));
 }
 
 static bool goes_on(struct run *run, int steps)
@@ -219,22 +178,11 @@ static bool goes_on(struct run *run, int steps)
 /* Is it one that is looked at? */
 static bool is_moment(struct run *run, const struct ac_action *next, struct ac_rng *pick)
 {
-    return ac_to_act(ac_state_in(&run->state)) != AC_CHANCE && is_clean(run, next) &&
+    const struct ac_state *state = ac_state_in(&run->state);
+
+    return ac_to_act(state) != AC_CHANCE &&
+           ac_puzzle_trail_is_clean(&run->trail, run->table.game, state, next) &&
            ac_rng_below(pick, EVERY) == 0;
-}
-
-/* What should anybody do? Where nobody would look through all that, and when `alone`: what should the actor? */
-static enum ac_status ask(struct run *run, const struct origin *origin, int actor, bool alone,
-                          bool *found, struct ac_err *err)
-{
-    const int many = run->fate[AC_PUZZLE_MANY];
-    enum ac_status status = AC_OK;
-
-    if (!alone || actor == AC_NONE)
-        status = look(run, origin, AC_NONE, found, err);
-    if (status == AC_OK && actor != AC_NONE && (alone || run->fate[AC_PUZZLE_MANY] > many))
-        status = look(run, origin, actor, found, err);
-    return status;
 }
 
 /* Game `number` until a puzzle is found in it. It is played once before, to know its length. */
@@ -244,7 +192,7 @@ static enum ac_status search_game(struct run *run, uint64_t number, struct ac_er
     enum ac_status status = AC_OK;
     struct origin origin;
     struct ac_action action;
-    bool found = false;
+    const int before = run->fate[AC_PUZZLE_FOUND];
     int steps = 0;
 
     (void)snprintf(origin.name, sizeof(origin.name), "puzzle-%s-%" PRIu64,
@@ -259,13 +207,14 @@ static enum ac_status search_game(struct run *run, uint64_t number, struct ac_er
     }
     begin_game(run, number, &dice);
     ac_rng_seed(&pick, run->effort.seed, 4 * number + 1);
-    for (int i = 0; goes_on(run, i) && !found && status == AC_OK; i++) {
+    for (int i = 0; goes_on(run, i) && status == AC_OK; i++) {
         decide(run, ac_state_in(&run->state), &dice, &action);
         if (i >= steps - steps / LATE && is_moment(run, &action, &pick))
             status = ask(run, &origin, ac_actor(run->table.game, &action),
-                         ac_rng_below(&pick, ALONE) != 0, &found, err);
-        if (!found)
-            step_on(run, &action);
+                         ac_rng_below(&pick, ALONE) != 0, err);
+        if (run->fate[AC_PUZZLE_FOUND] > before)
+            break;
+        step_on(run, &action);
     }
     return status;
 }
@@ -322,8 +271,12 @@ static void tell_fates(const struct run *run)
         [AC_PUZZLE_UNSURE] = "not confirmed"
     };
 
-    (void)printf("%d puzzles in %d moments of %" PRIu64 " games\n", run->found, run->looked,
-                 run->games);
+    int looked = 0;
+
+    for (int f = 0; f < AC_PUZZLE_FATES; f++)
+        looked += run->fate[f];
+    (void)printf("%d puzzles in %d moments of %" PRIu64 " games\n", run->fate[AC_PUZZLE_FOUND],
+                 looked, run->games);
     for (int f = 0; f < AC_PUZZLE_FOUND; f++)
         if (run->fate[f])
             (void)printf("  %-22s%d\n", word[f], run->fate[f]);
@@ -371,14 +324,14 @@ static enum ac_status measure(struct run *run, const struct origin *origin, cons
                               struct ac_err *err)
 {
     enum ac_status status = make_ready(run, err);
-    bool found = false;
+    const int piece = piece_called(run->table.game, about);
 
     ac_copy(run->table.game, ac_state_in(&run->state), run->table.match.state);
     cli_progress_begin(&run->progress, 1, "moments");
     if (status == AC_OK)
-        status = look(run, origin, piece_called(run->table.game, about), &found, err);
+        status = ask(run, origin, piece, piece != AC_NONE, err);
     cli_progress_end(&run->progress);
-    if (status == AC_OK && !found)
+    if (status == AC_OK && !run->fate[AC_PUZZLE_FOUND])
         (void)printf("%s: no order stands out any more\n", run->args->word[1]);
     return status;
 }

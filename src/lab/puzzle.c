@@ -558,3 +558,24 @@ enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct 
     free(desk);
     return status;
 }
+
+enum ac_status ac_puzzle_ask(const struct ac_puzzle_search *search, const struct ac_state *state,
+                             int actor, bool alone, struct ac_puzzle *out,
+                             int fates[AC_PUZZLE_FATES], struct ac_err *err)
+{
+    struct ac_puzzle_search one = *search;
+    enum ac_puzzle_fate fate = AC_PUZZLE_MANY;
+    enum ac_status status = AC_OK;
+
+    if (!alone || actor == AC_NONE) {
+        one.piece = AC_NONE;
+        status = ac_puzzle_at(&one, state, out, &fate, err);
+        fates[fate]++;
+    }
+    if (status == AC_OK && actor != AC_NONE && fate == AC_PUZZLE_MANY) {
+        one.piece = actor;
+        status = ac_puzzle_at(&one, state, out, &fate, err);
+        fates[fate]++;
+    }
+    return status;
+}

@@ -113,6 +113,14 @@ enum ac_status ac_puzzle_at(const struct ac_puzzle_search *search, const struct 
                             struct ac_err *err) AC_MUST_CHECK;
 
 /*
+ * What should anybody do? Where nobody would look through all that, and when `alone`: what should
+ * `actor` do, if there is one? `fates` counts the looks.
+ */
+enum ac_status ac_puzzle_ask(const struct ac_puzzle_search *search, const struct ac_state *state,
+                             int actor, bool alone, struct ac_puzzle *out,
+                             int fates[AC_PUZZLE_FATES], struct ac_err *err) AC_MUST_CHECK;
+
+/*
  * What a puzzle is about, which is nothing that the answer itself names, and why the answer is the
  * best; `seed` is of the dice.
  */
@@ -131,6 +139,25 @@ int ac_puzzle_asked(const struct ac_game *game, const struct ac_state *state);
  */
 bool ac_puzzle_is_clean(const struct ac_game *game, const struct ac_state *state,
                         const struct ac_actions *legal);
+
+/* Who has acted in a game so far: a moment in the middle of somebody's move is no puzzle. */
+struct ac_puzzle_trail {
+    int stay[AC_SIDES], phase[AC_SIDES]; /* number of a side's stay in a phase, and that phase */
+    int acted[AC_MAX_VIEW_PIECES];       /* by piece: the last stay in which it acted */
+};
+
+void ac_puzzle_trail_begin(struct ac_puzzle_trail *trail);
+
+/* Remembers who does what comes next; chance is nobody. */
+void ac_puzzle_trail_step(struct ac_puzzle_trail *trail, const struct ac_game *game,
+                          const struct ac_state *state, const struct ac_action *action);
+
+/*
+ * Nobody is in the middle of something: neither who is asked nor who acts next has acted in this stay.
+ * What the other side does in between ends no move.
+ */
+bool ac_puzzle_trail_is_clean(const struct ac_puzzle_trail *trail, const struct ac_game *game,
+                              const struct ac_state *state, const struct ac_action *next);
 
 /* An option as a plan that the script carries on. */
 void ac_puzzle_plan(const struct ac_puzzle_option *option, int phase, struct ac_plan *out);

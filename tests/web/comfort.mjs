@@ -97,7 +97,7 @@ export async function adviceInWords(browser, url) {
   await page.keyboard.press("Escape");
   await page.click('.prompt button:has-text("Advice…")');
   await page.click('.menu button:has-text("rest of this phase")');
-  await until(page, () => /staff's plan: .*with \d+/.test(document.querySelector("#prompt").textContent), null, "what the plan comes to");
+  await until(page, () => /staff's plan: \d+ to [a-z]/.test(document.querySelector("#prompt").textContent), null, "what the plan comes to");
   await page.click('.prompt button:has-text("What exactly?")');
   check((await page.locator(".menu button").count()) > 3, "the plan is not listed");
   await shot(page, "advice-plan");
@@ -401,9 +401,9 @@ export async function marks(browser, url) {
   sound(page);
 }
 
-/* A telephone: both armies are in sight at the first look, and the name of the phase is whole; so it is in a narrow window, where names without room are left out. */
+/* Both armies are in sight at the first look, also on a telephone, where the name of the phase is whole; so it is in a narrow window, where names without room are left out. */
 export async function narrow(browser, url) {
-  for (const [scenario, width, height] of [["armageddon/rome", 390, 844], ["tyre/naval", 390, 844], ["tyre/naval", 1000, 700]]) {
+  for (const [scenario, width, height] of [["armageddon/rome", 390, 844], ["tyre/naval", 390, 844], ["tyre/naval", 1000, 700], ["syracuse/anapus", 1440, 900], ["armageddon/rome", 1440, 900]]) {
     const page = await person(browser, url, { viewport: { width, height }, ...(width < 600 ? { hasTouch: true, isMobile: true } : {}) });
     await startGame(page, scenario, { seed: 5 });
     await myTurn(page);

@@ -350,3 +350,24 @@ export async function puzzle(browser, url) {
   await page.locator('.lesson p:has-text("What it gains")').waitFor();
   sound(page);
 }
+
+/* From the first page to the list of a game's puzzles: all of them, by grade, the easy ones first, and what is solved is marked. */
+export async function puzzleList(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const games = await (await page.request.get("/api/games")).json(), { title, puzzles } = games.find((g) => g.id === "syracuse");
+  const [first] = puzzles;
+  await page.addInitScript((id) => localStorage.setItem(`acies.learnt.syracuse.${id}`, "true"), first.id);
+  await page.goto("/");
+  await page.click(`.all-puzzles a:has-text("${title}")`);
+  await page.locator("#puzzles li").first().waitFor();
+  check((await page.locator("#puzzles li").count()) === puzzles.length, `${await page.locator("#puzzles li").count()} of ${puzzles.length} puzzles are listed`);
+  const grades = await page.locator("#puzzles h3 .grade").evaluateAll((all) => all.map((n) => n.getAttribute("aria-label")));
+  const expected = [1, 2, 3, 4, 5].filter((n) => puzzles.some((p) => Number(p.grade) === n)).map((n) => `grade ${n} of 5`);
+  check(String(grades) === String(expected), `by grade: ${grades}, not ${expected}`);
+  check(/✓/.test(await page.locator("#puzzles li", { hasText: first.title }).filter({ has: page.locator(`a[href$="${first.id}"]`) }).textContent()), "what is solved is not marked");
+  await axe(page, "the puzzles of a game");
+  await shot(page, "puzzle-list");
+  await page.locator("#puzzles li a").first().click();
+  await at(page, "Give that order");
+  sound(page);
+}

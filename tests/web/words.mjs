@@ -1,6 +1,6 @@
 /* What people read is said in sentences: orders in the log, results of rolls, buttons. */
 
-import { check, myTurn, person, shot, sound, startGame } from "./harness.mjs";
+import { check, clickPiece, clickPlace, endPhase, myTurn, person, shot, sound, spot, startGame, type, until } from "./harness.mjs";
 
 const BATTLES = { armageddon: "armageddon/rome", tyre: "tyre/naval", alexandria: "alexandria/heptastadium", syracuse: "syracuse/anapus", elements: "elements/quick" };
 
@@ -103,4 +103,72 @@ export async function boards(browser, url) {
   check(own === "Cohort boards Galley", `Alexandria says "${own}"`);
   const back = await said("tyre/naval", { unit: "Hypaspists", ship: "Ship" });
   check(back === "Hypaspists retreats aboard Ship", `Tyre says "${back}"`);
+}
+
+/* Words of a notation that are no verbs: what "It may ..." and a plan say instead stands in a game's words. */
+const NO_VERBS = /^(at|aboard|about|also|back|facing|speed|ashore|flag|camp|refuge|point|counter|boulder|unfoul|breakoff|fallback|diekplus|station|post|settle|vary|narrow|call|second|free|skirt|keep|cut|lead|contact|forfeit|remove)$/;
+
+/* What a piece may do is said in verbs, in every game. */
+export async function maySay(browser, url) {
+  const page = await person(browser, url);
+  for (const [game, scenario] of Object.entries(BATTLES)) {
+    await startGame(page, scenario, { seed: 5 });
+    const raw = await page.evaluate(() => window.aciesTable.game.verbs.filter((v) => !v.flags.includes("retract") && v.args.some((a) => /piece|place|set|coord/.test(a.kind))).map((v) => window.aciesTable.words.may(v.name)));
+    const odd = raw.filter((word) => NO_VERBS.test(word));
+    check(raw.length > 5 && !odd.length, `${game}: a piece may "${odd.join('", "')}"`);
+  }
+  sound(page);
+}
+
+/* Setting up: how to begin is asked; a place too far away is refused by the piece's name and in words; the staff's plan counts pieces. */
+export async function setUpInWords(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "armageddon/rome", { seed: 5, options: { deploy: "hand" } });
+  await myTurn(page);
+  check(/^Set up your army: click a unit above the map/.test(await page.textContent(".prompt-text")), await page.textContent(".prompt-text"));
+  await page.locator(".tray-piece.can-act").first().click();
+  await until(page, (t) => t.choices.all.some((c) => c.places.length), null, "places to set it up");
+  await clickPlace(page, "2020");
+  const said = await page.locator(".why-not").textContent();
+  check(/2020 is 11 hexes from 2826; Romans Militia Infantry 1 stands within 3/.test(said) && /It may be set up\./.test(said), said);
+  await page.click('.prompt button:has-text("Place the rest")');
+  await until(page, () => /staff's plan: 22 to be set up/.test(document.querySelector("#prompt").textContent), null, "a plan for all 22");
+  sound(page);
+}
+
+const BEFORE = `game: armageddon
+scenario: rome
+position:
+  format: 2
+  saved: true
+  turn: 5
+  phase: melee
+  step: plan
+  side: romans
+  control: {2826: romans}
+  pieces:
+    RMS1: 2426 W led
+    RMS2: 2426 W led
+    RMS3: 2426 W led
+    SAX1: 2326 E led
+`;
+
+/* A result is said, not only given its letter of the chart: in the tip at the target and on the card. */
+export async function resultsSaid(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "armageddon/rome", { position: BEFORE, seed: 1 });
+  await myTurn(page);
+  const bare = (text) => /(^|[^(\w])[DHE]( \d+%|$)/m.test(text);
+  await clickPiece(page, "RMS1");
+  await page.mouse.move(...(await spot(page, "2326")));
+  const tip = page.locator(".odds-tip", { hasText: /disrupted \(D\) \d+%/ });
+  await tip.waitFor();
+  check(!bare(await tip.textContent()), `the tip says ${await tip.textContent()}`);
+  for (const unit of ["RMS1", "RMS2", "RMS3"]) await type(page, `attack ${unit} 2326`);
+  await endPhase(page);
+  await clickPlace(page, "2326");
+  await page.locator(".card-box .odds th").first().waitFor();
+  const names = await page.locator(".card-box .odds th").allTextContents();
+  check(names.some((n) => /disrupted|lost|eliminated/.test(n)) && !names.some(bare), `the card says ${names}`);
+  sound(page);
 }

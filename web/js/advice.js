@@ -46,13 +46,15 @@ function why({ card, goal, foes }) {
   return out.map((text) => text[0].toUpperCase() + text.slice(1));
 }
 
-/** A plan of many orders in a sentence: "move 12, turn 3, then end the movement". @param may a verb for people */
+/** A plan of many orders in a sentence: "12 to move, 3 to turn". What names no piece is of the one before. @param may a verb for people */
 export function summary(choices, may) {
   const doing = new Map(), ends = [];
+  let last = null;
   for (const c of choices) {
+    last = c.subjects[0] ?? last;
     if (!c.subjects.length && !c.places.length && !c.targets.length) ends.push(c);
-    else doing.set(may(c.verb.name), (doing.get(may(c.verb.name)) || new Set()).add(c.subjects[0] ?? c.text));
+    else doing.set(may(c.verb.name), (doing.get(may(c.verb.name)) || new Set()).add(last ?? c.text));
   }
-  const parts = [...doing].map(([verb, who]) => `${verb} with ${who.size}`);
+  const parts = [...doing].map(([verb, who]) => `${who.size} to ${verb}`);
   return parts.length ? parts.join(", ") : `${ends.length} orders`;
 }

@@ -29,9 +29,9 @@ export function roomy(board) {
   return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
 }
 
-const LEGIBLE = 58; /* px that a space has at least when a table opens: figures of 11 px */
+const LEGIBLE = { hex: 66, graph: 66, area: 66, square: 60 }; /* px that a space has at least when a table opens: figures of 11 px */
 
-const NARROW = 600; /* px: a telephone */
+const NARROW = 600, SMALL = 800; /* px of a map: a telephone, a small window */
 const LEAST = 24; /* px of a space there, where both armies are to be seen */
 
 const TARGET = 1000; /* places to go to that a target counts for, where a fan must lie on something */
@@ -158,22 +158,30 @@ export class Board {
     if (!points.length) return this.fit();
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
     /* legible counters matter more than seeing all of them: then where the armies meet is in sight */
-    const least = LEGIBLE / this.current.unit;
-    if (["hex", "graph", "square"].includes(this.current.kind) && this.at.k < least) {
-      const { w, h } = this.size();
-      const both = w < NARROW && this.meeting(at);
-      if (both) return this.frameBoth(both, least);
-      const [x, y] = this.front(at, points);
+    const least = this.legible();
+    if (this.at.k < least) {
+      const { w, h } = this.size(), all = box(points);
+      const both = w < SMALL && this.meeting(at);
+      if (both && this.frameBoth(both, least, w < NARROW ? 0 : least * 0.75)) return;
+      const whole = (all.w + 2 * this.current.unit) * least < w && (all.h + 2 * this.current.unit) * least < h;
+      const [x, y] = whole ? [all.x + all.w / 2, all.y + all.h / 2] : this.front(at, points);
       this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
     }
   }
 
-  /* On a telephone: who stand nearest to each other are both in sight, as large as they can be then. */
-  frameBoth({ a, b }, most) {
+  /* The scale at which the figures of this board can be read. */
+  legible() {
+    return (LEGIBLE[this.current.kind] || 0) / this.current.unit;
+  }
+
+  /* In a small window: who stand nearest to each other are both in sight, as large as they can be then, unless that is below `worth`. */
+  frameBoth({ a, b }, most, worth) {
     const { w, h } = this.size(), { unit } = this.current;
     const room = (i) => Math.abs(a[i] - b[i]) + unit * 3;
     const k = Math.max(Math.min(most, w / room(0), h / room(1)), LEAST / unit);
+    if (k < worth) return false;
     this.move({ k, x: w / 2 - ((a[0] + b[0]) / 2) * k, y: h / 2 - ((a[1] + b[1]) / 2) * k });
+    return true;
   }
 
   /* The two enemies that stand nearest to each other, one of those who may act and another: {off, a, b}, or null. */
@@ -200,7 +208,7 @@ export class Board {
     const best = this.meeting(pieces), mine = this.acting(pieces);
     if (best) { /* mine stay in sight */
       const { w, h } = this.size();
-      const t = Math.min(0.5, (Math.min(w, h) * 0.25) / ((LEGIBLE / this.current.unit) * (best.off || 1)));
+      const t = Math.min(0.5, (Math.min(w, h) * 0.25) / (this.legible() * (best.off || 1)));
       return best.a.map((v, i) => v + (best.b[i] - v) * t);
     }
     const b = box(mine.length ? mine.map((p) => this.point(p.place)) : points);
@@ -453,7 +461,7 @@ export class Board {
     const stack = all.length > 4 ? this.alike(all) : all;
     const n = stack.length;
     let cell = size * 1.08;
-    const room = { w: b.w * 0.86, h: b.h * (this.current.kind === "boxes" ? 0.72 : 0.6) };
+    const room = this.current.kind === "boxes" ? { w: b.w * 0.86, h: b.h * 0.72 } : { w: b.w * 0.98, h: b.h * 0.78 };
     while (Math.max(1, Math.floor(room.w / cell)) * Math.max(1, Math.floor(room.h / cell)) < n && cell > size * 0.3) cell *= 0.92;
     const columns = Math.max(1, Math.min(n, Math.floor(room.w / cell)));
     const rows = Math.ceil(n / columns);
@@ -683,8 +691,8 @@ function within(at, length, room) {
 }
 
 function pileCount(size, n) {
-  return s("g", { class: "pile-count", transform: `translate(${-size * 0.5} ${size * 0.5})` }, s("circle", { r: size * 0.15, fill: "#fff8e8", stroke: "#3a342a", "stroke-width": size * 0.02 }),
-           s("text", { y: size * 0.075, "font-size": size * 0.21, "text-anchor": "middle", fill: "#2a2418", "font-weight": 700, class: "plain" }, String(n)));
+  return s("g", { class: "pile-count", transform: `translate(${-size * 0.55} ${size * 0.55})` }, s("circle", { r: size * 0.18, fill: "#fff8e8", stroke: "#3a342a", "stroke-width": size * 0.02 }),
+           s("text", { y: size * 0.095, "font-size": size * 0.27, "text-anchor": "middle", fill: "#2a2418", "font-weight": 700, class: "plain" }, String(n)));
 }
 
 /* What of a map to show around a box: no more than the map, in the shape of the picture. */

@@ -91,19 +91,20 @@ function fraction(weight, total) {
   return `${weight / g}/${total / g}`;
 }
 
-export function bars(results, total) {
+/** Results as rows; `say` gives their names for people. */
+export function bars(results, total, say) {
   const can = results.filter((r) => r.weight), parts = percents(can.map((r) => r.weight));
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, can.map((r, i) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
     const words = r.text && r.text !== r.label ? r.text : "";
-    return [h("tr", {}, h("th", { scope: "row" }, plain(r.label ?? "goes on")), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)), h("td", { class: "part" }, parts[i])),
+    return [h("tr", {}, h("th", { scope: "row" }, say(r.label)), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)), h("td", { class: "part" }, parts[i])),
             words ? h("tr", {}, h("td", { class: "why", colspan: 4 }, words)) : null]; /* what it means here has the whole width */
   })));
 }
 
 /** The odds card of an action that rolls. `roll` plays it, `cancel` puts it away; `name` gives a piece's name for people. */
-export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, name = (w) => w }) {
+export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, name = (w) => w, say }) {
   /* "Blades B4" says already what B4 is */
   const named = (text) => text.replace(/[\w-]+/g, (w, at) => (name(w).endsWith(` ${w}`) && /[A-Z][a-z]+ $/.test(text.slice(0, at)) ? w : name(w)));
   const box = h("div", { class: "card-box", role: "dialog", "aria-label": card?.title || title });
@@ -113,11 +114,11 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, na
     box.append(h("h2", {}, h("span", {}, upper(named(card.title || title))), card.column ? h("span", { class: "column" }, card.column) : null),
                h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, named(l.text)), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
-    if (card.results.length && card.total) box.append(bars(card.results, card.total));
+    if (card.results.length && card.total) box.append(bars(card.results, card.total, say));
     if (card.hints.length) box.append(h("ul", { class: "hints" }, card.hints.map((t) => h("li", {}, named(t)))));
   } else {
     box.append(h("h2", {}, title));
-    if (odds?.results?.length && odds.total) box.append(bars(odds.results, odds.total), odds.sampled ? h("p", { class: "small" }, "sampled, not exact") : "");
+    if (odds?.results?.length && odds.total) box.append(bars(odds.results, odds.total, say), odds.sampled ? h("p", { class: "small" }, "sampled, not exact") : "");
     else box.append(h("p", { class: "small" }, "Play it?"));
   }
   box.append(foot);

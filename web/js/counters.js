@@ -73,14 +73,15 @@ function face(g, piece, skin, size, ink, field, band) {
   if (look.shape) g.append(draw(look.shape, 0, dy, size * (top && bottom ? 0.44 : top || bottom ? 0.54 : 0.68), ink, field));
   else g.append(text(0, dy + size * 0.13, size * (look.letters.length > 2 ? 0.3 : 0.38), ink, look.letters, { "font-weight": 700 }));
   const letters = look.shape && look.letters && !piece.group ? look.letters : "";
-  /* a row that is full is written smaller, so that its two figures stay apart */
-  const fit = (a, b) => size * 0.265 * Math.min(1, 4.6 / ((a || "").length + (b || "").length || 1));
+  /* a row that is full is written smaller, and one that is too full narrower, so that its two figures stay apart */
+  const fit = (a, b) => size * 0.265 * Math.min(1, Math.max(4.6 / ((a || "").length + (b || "").length || 1), 0.9));
   const f0 = fit(tl, tr || (br ? look.letters : "")), f1 = fit(bl, br || letters);
+  const narrow = (a, b) => (b && a.length > 2 && a.length + b.length > 5 ? { textLength: size * 0.4, lengthAdjust: "spacingAndGlyphs" } : {});
   const y0 = -size * (band ? 0.16 : 0.27), y1 = size * 0.44;
-  if (tl) g.append(text(-size * 0.43, y0, f0, ink, tl, { "text-anchor": "start" }));
-  if (tr) g.append(text(size * 0.43, y0, f0, ink, tr, { "text-anchor": "end" }));
-  if (bl) g.append(text(-size * 0.43, y1, f1, ink, bl, { "text-anchor": "start" }));
-  if (br) g.append(text(size * 0.43, y1, f1, ink, br, { "text-anchor": "end" }));
+  if (tl) g.append(text(-size * 0.43, y0, f0, ink, tl, { "text-anchor": "start", ...narrow(tl, tr) }));
+  if (tr) g.append(text(size * 0.43, y0, f0, ink, tr, { "text-anchor": "end", ...narrow(tr, tl) }));
+  if (bl) g.append(text(-size * 0.43, y1, f1, ink, bl, { "text-anchor": "start", ...narrow(bl, br) }));
+  if (br) g.append(text(size * 0.43, y1, f1, ink, br, { "text-anchor": "end", ...narrow(br, bl) }));
   if (letters && !br) g.append(text(size * 0.43, y1, f1 * 0.82, ink, letters, { "text-anchor": "end", opacity: 0.8 }));
   /* ships of a fleet differ in class: the letter stands where a corner is free */
   else if (look.shape && br && !tr && look.letters && tl) g.append(text(size * 0.43, y0, f0 * 0.9, ink, look.letters, { "text-anchor": "end", opacity: 0.9 }));
@@ -118,8 +119,8 @@ export function base(piece, skin) {
   const upright = s("g", { transform: `rotate(${lean})` });
   if (look.shape) upright.append(draw(look.shape, -w * 0.2 * (w > d * 1.25 && piece.values.some(Boolean)), 0, size, side.ink, side.field));
   const letters = piece.values.find(Boolean) || (look.shape ? "" : look.letters);
-  if (letters && (w > d * 1.25 || !look.shape))
-    upright.append(text(look.shape ? w * 0.22 : 0, Math.min(d, w * 0.6) * 0.14, Math.min(d, w * 0.6) * (look.shape ? 0.42 : 0.46), side.ink, letters));
+  const tall = Math.min(d * 0.7, w * (look.shape ? 0.25 : 0.28)); /* of the letters: all of a shallow base, so that they are read at the opening zoom */
+  if (letters && (w > d * 1.25 || !look.shape)) upright.append(text(look.shape ? w * 0.22 : 0, tall * 0.35, tall, side.ink, letters));
   g.append(upright);
   corners(g, piece, skin, Math.min(w, d) * 1.05);
   return g;

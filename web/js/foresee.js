@@ -123,7 +123,7 @@ export const foreseeing = {
     if (!found) return null;
     const can = found.card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
     const title = choice.subjects.length ? `If it joins: ${found.card.column || found.card.title}` : [found.card.title, found.card.column].filter(Boolean).join(", ");
-    return { title, text: can.map((x, i) => `${(x.label ?? "goes on").replace(/-/g, " ")} ${parts[i]}`).join(" · ") };
+    return { title, text: can.map((x, i) => `${this.table.words.result(x.label)} ${parts[i]}`).join(" · ") };
   },
 };
 

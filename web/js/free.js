@@ -318,7 +318,7 @@ export class Free {
     if (!box) return;
     box.querySelector(".more")?.remove();
     const lines = runs(more.events).map(([e, ...rest]) => h("li", {}, e.case ? this.table.panels.rule(e.case) : null, ` ${sentence(e)}${rest.length ? `, and ${rest.length} more` : ""}`));
-    const cards = more.cards.map(({ card }) => h("div", { class: "ahead" }, h("b", {}, card.title, card.column ? ` ${card.column}` : ""), bars(card.results, card.total)));
+    const cards = more.cards.map(({ card }) => h("div", { class: "ahead" }, h("b", {}, card.title, card.column ? ` ${card.column}` : ""), bars(card.results, card.total, (label) => this.table.words.result(label))));
     box.append(h("div", { class: "more" }, h("ul", {}, lines), cards));
   }
 

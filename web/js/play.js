@@ -532,7 +532,7 @@ export class Hand {
     const { card } = await this.table.ask("card", { action: choice.text }).catch(() => ({}));
     if (!card?.total) return null;
     const can = card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
-    return { title: `${card.title}${card.column ? ` ${card.column}` : ""}`, text: can.map((x, i) => `${x.label ?? "goes on"} ${parts[i]}`).slice(0, 5).join(" · ") };
+    return { title: `${card.title}${card.column ? ` ${card.column}` : ""}`, text: can.map((x, i) => `${this.table.words.result(x.label)} ${parts[i]}`).slice(0, 5).join(" · ") };
   }
 
   /* A place where an enemy could react tells who and how. */
@@ -582,9 +582,9 @@ export class Hand {
     const spot = (where && table.board.screen(where)) || at;
     const words = (answer.card?.lines || []).flatMap((l) => l.text.split(/[^\w-]+/));
     const fight = [where, ...words.map((w) => this.pieceOf(w)).filter((p) => p?.board === table.board.current.id).map((p) => p.at ?? p.place)].filter(Boolean).map((p) => table.board.screen(p)).filter(Boolean);
-    this.card = beside(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), name: (w) => this.board.name(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(this.choices.label(choice, { subject: true })) : "Roll" }), fight.length ? fight : [spot || at], table.board.current.unit * table.board.at.k * 0.6, table.stage);
+    this.card = beside(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), name: (w) => this.board.name(w), say: (label) => table.words.result(label), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(this.choices.label(choice, { subject: true })) : "Roll" }), fight.length ? fight : [spot || at], table.board.current.unit * table.board.at.k * 0.6, table.stage);
     this.card.querySelector(".primary").focus({ preventScroll: true });
-    announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${r.label} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
+    announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${table.words.result(r.label)} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
   }
 
   closeCard() {

@@ -44,7 +44,7 @@ export function puzzleList(game) {
   const list = byGrade(game), next = nextPuzzle(game);
   const row = (p) => h("li", {}, h("a", { href: `/learn/${game.id}/${p.id}` }, p.title), solved(game, p) ? " ✓ " : " ", h("span", { class: "small" }, p.goal));
   const part = (n) => {
-    const some = list.filter((p) => p.grade === n);
+    const some = list.filter((p) => Number(p.grade) === n);
     return some.length ? [h("h3", {}, grade(some[0]), ` ${tally(game, some)}`), h("ul", {}, some.map(row))] : [];
   };
   return h("section", { class: "lessons", id: "puzzles", "aria-label": "Puzzles" }, h("details", { open: location.hash === "#puzzles" || null }, h("summary", {}, `Puzzles: ${tally(game, list)}`),

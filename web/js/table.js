@@ -806,9 +806,9 @@ export class Table {
   }
 
   say(error, at) {
-    const spot = at || this.hand?.lastAt || null;
-    whyNot(this.stage, spot, { rule: error.rule ?? error.case ?? null, text: error.text, title: error.title, more: error.more }, (id) => this.panels.rule(id));
-    announce([error.rule ?? error.case, error.text, error.more].filter(Boolean).map((t) => (/[.!?]$/.test(t) ? t : `${t}.`)).join(" "));
+    const spot = at || this.hand?.lastAt || null, text = error.text && this.words ? this.words.called(error.text) : error.text;
+    whyNot(this.stage, spot, { rule: error.rule ?? error.case ?? null, text, title: error.title, more: error.more }, (id) => this.panels.rule(id));
+    announce([error.rule ?? error.case, text, error.more].filter(Boolean).map((t) => (/[.!?]$/.test(t) ? t : `${t}.`)).join(" "));
   }
 
   tell(text) {

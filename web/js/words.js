@@ -22,11 +22,13 @@ export class Words {
     this.corners = data?.figures || {};
     this.kinds = data?.kinds || {};
     this.states = data?.states || {};
+    this.results = data?.results || {};
     this.figureWords = data?.figureWords || {};
     this.terms = data?.terms || {};
     this.sideWords = data?.sides || [];
     this.prompts = Object.entries(data?.prompts || {}).map(([from, to]) => [holed(from), to]);
     const names = new Map(pieces.map((p) => [p.name, p.text]));
+    this.texts = names;
     this.codes = new Map(pieces.filter((p) => p.code).map((p) => [p.name, p.text]));
     const called = new Map(this.sideWords.map((word, i) => [word, sides[i]?.name]));
     this.name = (piece) => names.get(piece) || called.get(piece) || piece;
@@ -45,6 +47,12 @@ export class Words {
   /** A sentence of the rules with pieces called by their names. */
   names(text) {
     return this.codes.size ? text.replace(/[\w-]+/g, (w) => this.codes.get(w) || w) : text;
+  }
+
+  /** A reason of the rules with pieces called by their names, whether it says "RMI1" or "Romans Militia Infantry 1". */
+  called(text) {
+    this.any ||= new RegExp([...this.texts.values()].sort((a, b) => b.length - a.length).map((t) => t.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")).concat("[\\w-]+").join("|"), "g");
+    return text.replace(this.any, (w) => (/\d/.test(w) && this.texts.get(w)) || w);
   }
 
   /** The sentence of an event; "" where it is not to be told, null where the game has no words for it. */
@@ -135,6 +143,11 @@ export class Words {
   say(value) {
     if (value === null || value === undefined) return "";
     return Array.isArray(value) ? value.map(this.name).join(", ") : COMPASS[value] || this.name(String(value));
+  }
+
+  /** What comes of a roll, by its name in the rules: "D", "foe-recoils"; without one it goes on. */
+  result(label) {
+    return this.results[label] || (label ?? "goes on").replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
   }
 
   /** What a piece that may be given this order may do: "move", "shoot". */

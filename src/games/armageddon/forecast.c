@@ -232,8 +232,8 @@ static void attacker_lines(const struct ac_game *game, const struct arma_state *
         const int wet = marsh ? ARMA_SCN_x01_special2 : ARMA_TEC_stream_mel;
         struct ac_card_line *line =
             add_line(card, halved ? wet : ARMA_DEF_front, s->phasing, strength, ARMA_SCALE);
-        ARMA_SAY(line->text, sizeof(line->text), "%s attacks%s", game->piece_name[p],
-                 halved ? " out of water: half" : "");
+        ARMA_SAY(line->text, sizeof(line->text),
+                 halved ? "%s attacks out of water: half" : "%s attacks", game->piece_name[p]);
         int here = 0;
         bool last = true;
         for (int j = 0; j < f->count; j++) {
@@ -281,8 +281,11 @@ static void defender_line(const struct ac_game *game, const struct arma_state *s
     } else {
         const int sided = items->flank ? ARMA_MEL_K3 : ARMA_MEL_K2;
         line = add_line(card, u->paren ? ARMA_MEL_M3 : sided, side, items->own, ARMA_SCALE);
-        ARMA_SAY(line->text, sizeof(line->text), "%s defends%s%s", game->piece_name[p],
-                 items->flank ? " with its flank" : "", more);
+        if (items->flank || *more)
+            ARMA_SAY(line->text, sizeof(line->text), "%s defends%s%s", game->piece_name[p],
+                     items->flank ? " with its flank" : "", more);
+        else
+            ARMA_SAY(line->text, sizeof(line->text), "%s defends", game->piece_name[p]);
     }
 }
 

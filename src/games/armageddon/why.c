@@ -176,7 +176,7 @@ static ac_case why_at(const struct ac_look *look, int hex, struct ac_text *more)
         ac_text_addf(more, "with %s there the stacking limits leave somebody no room",
                      arma_piece_name(look, piece));
     else if (hex < ARMA_HEXES && g->zone_count > 0)
-        ac_text_addf(more, "%s is %d from %s; %s stands within %d", arma_hex_name(look, hex),
+        ac_text_addf(more, "%s is %d hexes from %s; %s stands within %d", arma_hex_name(look, hex),
                      arma_distance(&d->board, hex, g->zone_hex[0]),
                      arma_hex_name(look, g->zone_hex[0]), arma_piece_name(look, piece),
                      g->zone_radius[0]);

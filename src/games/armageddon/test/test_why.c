@@ -37,7 +37,7 @@ static const struct row rows[] = {
     { "SEQ.GR", NULL, "pick RMI1", "pick RMI2", "RMI1 is in hand" },
     { "SEQ.GR", NULL, "", "at 2826", "pick a unit first" },
     { "FACE.C", NULL, "pick RMI1", "facing W", "where it stands first" },
-    { "SETUP.2", NULL, "pick RMI1", "at 0101", "0101 is 40 from 2826; RMI1 stands within 3" },
+    { "SETUP.2", NULL, "pick RMI1", "at 0101", "0101 is 40 hexes from 2826; RMI1 stands within 3" },
     { "SETUP.2", FIRE "- BBO1 2010 E\n- GMI1 2210 W\n", "", "pick BMS1", "before play begins" },
     { "SEQ.1B", FIRE "- BBO1 2010 E\n- GMI1 2210 W\n", "", "step BBO1 2110", "Movement Phase" },
     { "SEQ.1C", FIRE "- BBO1 2010 E\n- GMI1 2210 W\n", "", "attack BBO1 2110", "Melee Combat Phase" },
