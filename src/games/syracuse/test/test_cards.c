@@ -138,7 +138,6 @@ static void test_wall_card(void **unused)
     close_table(&t);
 }
 
-/* cases: 11.2-01 11.2-03 11.2-10 */
 static void check_surrender_card(int other_level)
 {
     struct table t;
@@ -166,6 +165,7 @@ static void check_surrender_card(int other_level)
     close_table(&t);
 }
 
+/* cases: 11.2-01 11.2-03 11.2-10 */
 static void test_surrender_card(void **unused)
 {
     (void)unused;
