@@ -261,7 +261,7 @@ static enum ac_status read_pick(struct ac_game *game, struct elem_data *data,
     const char *id = named && named->text ? named->text : "";
     uint8_t pick = ELEM_PICK_FIXED;
 
-    if (own && (strlen(id) == 0 || strpbrk(id, " \t\n")))
+    if (own && (!id[0] || id[strcspn(id, " \t\n")]))
         return ac_node_refuse(err, named ? named : node, "id is \"%.40s\", expected one word", id);
     if (own && read_army(game, data, node, err) != AC_OK)
         return err->status;
