@@ -326,6 +326,10 @@ static void test_elem_SHOOT_28__aside(void **unused)
             put(FOE, "4Sp", 400 + side * (far ? 162 : 158), 460, SOUTH);
             assert_int_equal(elem_can_shoot(world(), OWN, FOE) >= 0, !far);
         }
+    field_clear(); /* near enough to its rear, not to its front */
+    put(OWN, "4Bw", 400, 400, NORTH);
+    put(FOE, "4Sp", 400, 260, NORTH);
+    assert_int_equal(elem_can_shoot(world(), OWN, FOE), -1);
 }
 
 /* The ground is that of the defender where the scenario has none. cases: SETUP.4 */
@@ -360,10 +364,10 @@ static void test_elem_SETUP_4__at_home(void **unused)
 static void test_elem_MOVE_river__the_front(void **unused)
 {
     static const int across[] = { 0, 300, 0, 340, 1524, 300, 1524, 340 };
-    static const int y[] = { 350, 335 };
+    static const int y[] = { 350, 335, 350 };
 
     (void)unused;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         const struct ac_action on =
             elem_move_action(false, 1u << OWN,
                              (struct ac_pose){ { 400 * AC_TICKS, (y[i] + 20) * AC_TICKS }, NORTH });
@@ -372,6 +376,8 @@ static void test_elem_MOVE_river__the_front(void **unused)
         field_clear();
         put_strip(ELEM_RIVER, across, 8);
         put(OWN, "4Sp", 400, y[i], NORTH);
+        if (i == 2)
+            put_area(ELEM_WOODS, 400, 420, 200, 140, EAST); /* which the front meets */
         assert_int_equal(elem_plan_forbidden_by(field.game, &field.s, &on, &plan), 0);
         assert_int_equal(plan.river != 0, i == 1);
     }
