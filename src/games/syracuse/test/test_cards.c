@@ -157,6 +157,7 @@ static void check_surrender_card(int other_level)
     t.s->ml[SYRA_SYRACUSE] = (uint8_t)other_level;
     assert_true(ask_card(&t, NULL));
     assert_int_equal(line_of("11.2-01", "Morale Level"), 5);
+    assert_int_equal(card.line[0].side, SYRA_ATHENS);
     assert_true(line_of("11.2-03", "Leaders") >= 1);
     modifier = syra_surrender_modifier(&t.l, SYRA_ATHENS, NULL);
     (void)snprintf(column, sizeof(column), "D10 above %d surrenders, above %d morale rises",
