@@ -285,6 +285,19 @@ static void test_elem_TERR_16__each_corner(void **unused)
     }
 }
 
+/* Who has done without a camp by hand is given none. cases: ARMY.3 */
+static void test_elem_ARMY_3__without_a_camp(void **unused)
+{
+    (void)unused;
+    for (int by_hand = 0; by_hand < 2; by_hand++) {
+        field_clear();
+        field.s.army[0] = field.s.army[1] = 1;
+        field.s.head.phase = by_hand ? ELEM_PHASE_DEPLOY : ELEM_PHASE_CAMPS;
+        (void)elem_auto_deploy(field.game, &field.s, 0);
+        assert_int_equal(field.s.camp[0].there, !by_hand);
+    }
+}
+
 /* Areas lie a base width apart; beside a river they may be nearer. cases: TERR.8 TERR.17 */
 static void test_elem_TERR_8__how_far_apart(void **unused)
 {
@@ -550,6 +563,7 @@ int main(void)
         cmocka_unit_test(test_elem_TERR_16__the_width),
         cmocka_unit_test(test_elem_TERR_16__each_corner),
         cmocka_unit_test(test_elem_TERR_8__how_far_apart),
+        cmocka_unit_test(test_elem_ARMY_3__without_a_camp),
         cmocka_unit_test(test_elem_SHOOT_28__aside),
         cmocka_unit_test(test_elem_SETUP_4__at_home),
         cmocka_unit_test(test_elem_MOVE_river__the_front),
