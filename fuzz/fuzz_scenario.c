@@ -13,6 +13,8 @@
 #include "engine/engine.h"
 #include "games/registry.h"
 
+enum { FAULTS = 8 };
+
 /* The whole file, with the scenario it brings along, as `position` prints it. */
 static void read_back(struct ac_library *library, const struct ac_game *game,
                       const struct ac_state *state)
@@ -58,6 +60,7 @@ static struct ac_library *open_library(void)
     return &library;
 }
 
+/* As `acies check` reads it: all faults of the file are wanted. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const struct ac_load load = { .what = "fuzz", .text = (const char *)data, .size = size };
@@ -65,7 +68,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct ac_state *state = ac_state_in(&room);
     struct ac_library *library = open_library();
     struct ac_loaded loaded;
-    struct ac_err err = { 0 };
+    struct ac_fault fault[FAULTS];
+    struct ac_faults faults = { .fault = fault, .room = FAULTS };
+    struct ac_err err = { .all = &faults };
 
     if (ac_data_load(library, ac_rulesets, &load, &loaded, &err) == AC_OK) {
         bool good = true;
@@ -74,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             good = ac_position_read(loaded.game, loaded.position, state, &err) == AC_OK;
         else
             ac_begin(loaded.game, state);
-        if (good) {
+        if (good && !faults.count) {
             sound_state(loaded.game, state);
             read_back(library, loaded.game, state);
             sound_play(loaded.game, state, ac_hash(data, size, 0));

@@ -68,6 +68,15 @@ size_t ac_node_word_at(const struct ac_node *scalar, int word);
  */
 enum ac_status ac_node_pass(enum ac_status status, const struct ac_err *err);
 
+/*
+ * For parts of a file that can be read one without the other: reads `part` unless reading has stopped,
+ * and keeps the first fault in `*status`, by which what hangs on all parts is left out. False: reading
+ * stops; after a fault it goes on only where all are wanted.
+ */
+#define ac_node_go_on(status, part, err)                                                           \
+    (ac_node_pass(*(status), (err)) == AC_OK && ac_node_keep((status), (part), (err)))
+bool ac_node_keep(enum ac_status *status, enum ac_status part, const struct ac_err *err);
+
 /* The value of a key that may be missing (NULL), but is of that kind where it is there. */
 enum ac_status ac_node_find(const struct ac_node *map, const char *key, enum ac_node_kind kind,
                             const struct ac_node **out, struct ac_err *err) AC_MUST_CHECK;

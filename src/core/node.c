@@ -144,6 +144,13 @@ enum ac_status ac_node_pass(enum ac_status status, const struct ac_err *err)
     return status == AC_ERR_INPUT && gathers(err) ? AC_OK : status;
 }
 
+bool ac_node_keep(enum ac_status *status, enum ac_status part, const struct ac_err *err)
+{
+    if (*status == AC_OK || ac_node_pass(part, err) != AC_OK)
+        *status = part;
+    return ac_node_pass(*status, err) == AC_OK;
+}
+
 static const char *kind_text(enum ac_node_kind kind)
 {
     switch (kind) {

@@ -54,13 +54,14 @@ uint64_t ac_perft(const struct ac_game *game, const struct ac_state *state, int 
                   struct ac_state_room *room, struct ac_actions *lists)
 {
     struct ac_state *next = ac_state_in(room);
-    struct ac_chance chance = { 0 };
+    struct ac_chance chance; /* not cleared: it is larger than most steps are dear */
+    const bool rolled = ac_to_act(state) == AC_CHANCE;
     uint64_t leaves = 0;
     int count;
 
     if (depth == 0 || ac_to_act(state) == AC_OVER)
         return 1;
-    if (ac_to_act(state) == AC_CHANCE) {
+    if (rolled) {
         ac_chance(game, state, &chance);
         count = chance.count;
     } else {
@@ -69,7 +70,7 @@ uint64_t ac_perft(const struct ac_game *game, const struct ac_state *state, int 
         count = lists->count;
     }
     for (int i = 0; i < count; i++) {
-        const struct ac_action action = chance.count ? ac_outcome(i) : lists->list[i];
+        const struct ac_action action = rolled ? ac_outcome(i) : lists->list[i];
 
         ac_copy(game, next, state);
         ac_apply(game, next, &action, NULL);

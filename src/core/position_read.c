@@ -269,6 +269,8 @@ static bool read_value(struct reader *r, const struct ac_member *member, const s
         while (next_part(&rest, '+', &part)) {
             if (!value_word(r, member, &part, &bit))
                 return false;
+            if (*out >> bit & 1)
+                fault(r, &part, "each word once", NULL);
             *out |= INT64_C(1) << bit;
         }
         return true;
@@ -316,8 +318,11 @@ static void read_row(struct reader *r, const struct ac_member *member, const str
             continue;
         }
         if (member->kind == AC_MEMBER_FLAGS && count == 1) {
-            if (read_value(r, member, &word, &value))
-                sum |= value;
+            if (!read_value(r, member, &word, &value))
+                continue;
+            if (sum & value)
+                fault(r, &word, "each word once", NULL);
+            sum |= value;
             continue;
         }
         if (i >= count) {
@@ -425,6 +430,9 @@ static void read_named(struct reader *r, struct line *line, int m, struct word *
             store(r, line, m, word, value);
         return;
     }
+    if (line->given[m])
+        fault(r, word, "it once only", NULL);
+    line->given[m] = true;
     rest = *word;
     for (int i = 0; next_part(&rest, ',', &part); i++)
         if (i >= ac_member_count(member))
@@ -542,9 +550,14 @@ static void read_piece(struct reader *r, int piece, struct word *word, bool *see
     }
     seen[piece] = true;
     blank_line(r, &line);
-    while (next_word(word))
+    if (!next_word(word)) {
+        fault_node(r, word->node, "nothing is said of this piece, expected its place");
+        return;
+    }
+    do
         if (!is_name(word, "as-is"))
             read_word(r, &line, word);
+    while (next_word(word));
     for (int m = 0; line.member[m].name; m++)
         if ((line.member[m].flags & AC_MEMBER_NEEDED) && line.given[0] && !line.given[m] &&
             element_of(r, &line, &line.member[m]) != AC_NONE && r->faults == before) {

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "data/emit.h"
 #include "data/scenario.h"
+#include "data/source.h"
 #include "data/weights.h"
 #include "data/yaml.h"
 
@@ -68,9 +69,12 @@ static enum ac_status read_game(struct job *job, const struct ac_node *doc, stru
         ids[i] = job->rulesets[i]->id;
     if (status == AC_OK)
         status = ac_node_name(node, ids, &index, err);
-    if (status == AC_OK)
-        job->rules = job->rulesets[index];
-    return status;
+    if (status != AC_OK)
+        return status;
+    if (strcmp(node->text, ids[index]) != 0)
+        return AC_ERR_INPUT; /* told above; what else the file says is of no game */
+    job->rules = job->rulesets[index];
+    return AC_OK;
 }
 
 /* The scenario of that name that the library has, with the two marks it must bear. */
@@ -358,6 +362,8 @@ static const struct ac_node *open_for_rules(void *self, const char *name, struct
     } else {
         status = open_named(job, name, NULL, &opened, err);
     }
+    if (status == AC_OK && opened.key)
+        status = ac_node_pass(ac_source_check(opened.root, &job->lib->arena, err), err);
     if (status != AC_OK)
         return NULL;
     opened.name = ac_arena_strdup(&job->lib->arena, name);
@@ -458,10 +464,14 @@ static enum ac_status add_options(const struct job *job, const struct ac_node *d
         names[i] = job->rules->options[i].name;
     status = ac_node_only(options, names, err);
     for (const struct ac_node *node = options->child; node && status == AC_OK; node = node->next) {
-        int option = ac_option_find(job->rules, node->key);
+        const int option = ac_option_find(job->rules, node->key);
+        const char *const *choices = option == AC_NONE ? NULL : job->rules->options[option].choices;
 
-        status = ac_node_name(node, job->rules->options[option].choices, &choice, err);
-        pairs[(*count)++] = (struct ac_setting){ node->key, node->text };
+        if (!choices)
+            continue; /* told above; the other faults of the file are wanted as well */
+        status = ac_node_name(node, choices, &choice, err);
+        if (status == AC_OK)
+            pairs[(*count)++] = (struct ac_setting){ node->key, choices[choice] };
     }
     return status;
 }

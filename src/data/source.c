@@ -64,6 +64,22 @@ static enum ac_status add_document(struct ac_library *lib, struct ac_source_mark
     return status;
 }
 
+enum ac_status ac_source_check(const struct ac_node *root, struct ac_arena *arena,
+                               struct ac_err *err)
+{
+    const char *text;
+    enum ac_status status = AC_OK;
+
+    if (ac_node_get(root, "source"))
+        status = ac_source_text(root, arena, &text, err);
+    for (const struct ac_node *part = root->child; part && root->kind == AC_NODE_MAP;
+         part = part->next)
+        if (ac_node_get(part, "source") &&
+            !ac_node_go_on(&status, ac_source_text(part, arena, &text, err), err))
+            return status;
+    return status;
+}
+
 enum ac_status ac_source_list(struct ac_library *lib, const char *game, struct ac_source_marks *out,
                               struct ac_err *err)
 {

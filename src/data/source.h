@@ -22,6 +22,10 @@
 enum ac_status ac_source_text(const struct ac_node *map, struct ac_arena *arena, const char **out,
                               struct ac_err *err) AC_MUST_CHECK;
 
+/* Whether the marks that a document has, on the whole or a part one level below, are right. */
+enum ac_status ac_source_check(const struct ac_node *root, struct ac_arena *arena,
+                               struct ac_err *err) AC_MUST_CHECK;
+
 /* One marked part of a game. */
 struct ac_source_mark {
     const char *document; /* "tables.yaml" */

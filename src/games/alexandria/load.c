@@ -16,11 +16,8 @@ enum ac_status alex_rows_of(struct alex_load *load, const struct ac_node *map, c
 {
     enum ac_status status = ac_node_need(map, key, AC_NODE_SCALAR, &rows->node, load->err);
 
-    if (status == AC_OK) {
-        rows->at = rows->node->text;
-        rows->line = rows->node->line;
-        rows->count = 0;
-    }
+    rows->at = status == AC_OK ? rows->node->text : "";
+    rows->count = 0;
     return status;
 }
 
@@ -29,6 +26,8 @@ static enum ac_status split_line(struct alex_load *load, struct alex_rows *rows)
 {
     const char *p = rows->at;
 
+    rows->at += strcspn(p, "\n");
+    rows->at += *rows->at == '\n';
     rows->count = 0;
     while (*p && *p != '\n') {
         const char *start = p;
@@ -47,19 +46,17 @@ static enum ac_status split_line(struct alex_load *load, struct alex_rows *rows)
         while (blank(*p))
             p++;
     }
-    rows->at = *p == '\n' ? p + 1 : p;
-    rows->line++;
     return AC_OK;
 }
 
 bool alex_row_next(struct alex_load *load, struct alex_rows *rows, enum ac_status *status)
 {
-    *status = AC_OK;
     while (*rows->at) {
-        *status = split_line(load, rows);
-        if (*status != AC_OK)
+        const enum ac_status one = split_line(load, rows);
+
+        if (!ac_node_go_on(status, one, load->err))
             return false;
-        if (rows->count)
+        if (one == AC_OK && rows->count)
             return true;
     }
     return false;
@@ -141,10 +138,8 @@ static enum ac_status open_all(struct alex_load *load, const struct ac_source *s
     if (!map || !pieces || !tables)
         return load->err->status != AC_OK ? load->err->status : AC_ERR_INPUT;
     status = alex_load_map(load, map);
-    if (status == AC_OK)
-        status = alex_load_pieces(load, pieces);
-    if (status == AC_OK)
-        status = alex_load_tables(load, tables);
+    if (ac_node_go_on(&status, alex_load_pieces(load, pieces), load->err))
+        (void)ac_node_go_on(&status, alex_load_tables(load, tables), load->err);
     if (status == AC_OK)
         status = alex_load_scenario(load, source->scenario);
     if (status == AC_OK)

@@ -18,17 +18,16 @@ enum { ALEX_ROW_WORDS = 64 };
 struct alex_rows {
     const struct ac_node *node;
     const char *at;
-    int line;
     int count;
     const char *word[ALEX_ROW_WORDS];
     size_t spot[ALEX_ROW_WORDS]; /* where they begin in the scalar's text */
 };
 
-/* Begins with the rows of a scalar; false with the refusal in *status when the key is missing. */
+/* Begins with the rows of a scalar; none where the key is missing, which is refused. */
 enum ac_status alex_rows_of(struct alex_load *load, const struct ac_node *map, const char *key,
                             struct alex_rows *rows) AC_MUST_CHECK;
 
-/* The next row that is not empty, its words in the arena; false at the end (or on a refusal). */
+/* The next row that is not empty, its words in the arena; false at the end, or where reading stops. */
 bool alex_row_next(struct alex_load *load, struct alex_rows *rows, enum ac_status *status);
 
 enum ac_status alex_row_refuse(struct alex_load *load, const struct alex_rows *rows,

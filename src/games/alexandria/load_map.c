@@ -58,6 +58,22 @@ static enum ac_status add_hex(struct alex_load *load, const struct alex_rows *ro
     return AC_OK;
 }
 
+static enum ac_status read_hex_row(struct alex_load *load, const struct alex_rows *rows, int row)
+{
+    int number = 0;
+    enum ac_status status = alex_row_int(load, rows, 0, 1, ROWS, &number);
+
+    if (status != AC_OK)
+        return status;
+    if (number != row || rows->count != COLUMNS + 1)
+        return alex_row_refuse(load, rows, "expected the 52 hexes of the next row south, not",
+                               rows->word[0]);
+    for (int c = 1; c <= COLUMNS; c++)
+        if (!ac_node_go_on(&status, add_hex(load, rows, row, c), load->err))
+            return status;
+    return status;
+}
+
 static enum ac_status read_hexes(struct alex_load *load, const struct ac_node *doc)
 {
     struct alex_rows rows;
@@ -73,19 +89,11 @@ static enum ac_status read_hexes(struct alex_load *load, const struct ac_node *d
                                           .shorter = AC_HEX_NEITHER,
                                           .north_up = 1,
                                           .row_first = 1 };
-    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
-        int number;
-
-        status = alex_row_int(load, &rows, 0, 1, ROWS, &number);
-        if (status != AC_OK)
+    while (row > 0 && alex_row_next(load, &rows, &status))
+        if (!ac_node_go_on(&status, read_hex_row(load, &rows, row--), load->err))
             return status;
-        if (number != row || rows.count != COLUMNS + 1)
-            return alex_row_refuse(load, &rows, "expected the 52 hexes of the next row south, not",
-                                   rows.word[0]);
-        for (int c = 1; c <= COLUMNS && status == AC_OK; c++)
-            status = add_hex(load, &rows, row, c);
-        row--;
-    }
+    if (status == AC_OK && alex_row_next(load, &rows, &status))
+        return alex_row_refuse(load, &rows, "a row too many:", rows.word[0]);
     if (status == AC_OK && row != 0)
         return ac_node_refuse(load->err, rows.node, "%d rows are missing", row);
     load->d->hex_count = load->d->place_count;
@@ -159,6 +167,19 @@ static enum ac_status join_causeway(struct alex_load *load, const struct ac_node
     return at == d->redoubt[1] ? AC_OK : ac_node_refuse(load->err, doc, "the causeway goes astray");
 }
 
+static enum ac_status add_place(struct alex_load *load, const struct alex_rows *rows, int i,
+                                int16_t *out, int max, int *count)
+{
+    const int place = alex_find_place(load, rows->word[i]);
+
+    if (place == AC_NONE)
+        return alex_row_unknown(load, rows, i, "place", load->place_name, load->d->place_count);
+    if (*count >= max)
+        return alex_row_refuse(load, rows, "too many places at", rows->word[i]);
+    out[(*count)++] = (int16_t)place;
+    return AC_OK;
+}
+
 /* Words of a key, each a place. */
 static enum ac_status read_places(struct alex_load *load, const struct ac_node *map,
                                   const char *key, int16_t *out, int max, int *count)
@@ -167,17 +188,10 @@ static enum ac_status read_places(struct alex_load *load, const struct ac_node *
     enum ac_status status = alex_rows_of(load, map, key, &rows);
 
     *count = 0;
-    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
-        for (int i = 0; i < rows.count; i++) {
-            const int place = alex_find_place(load, rows.word[i]);
-
-            if (place == AC_NONE)
-                return alex_row_refuse(load, &rows, "unknown place", rows.word[i]);
-            if (*count >= max)
-                return alex_row_refuse(load, &rows, "too many places at", rows.word[i]);
-            out[(*count)++] = (int16_t)place;
-        }
-    }
+    while (alex_row_next(load, &rows, &status))
+        for (int i = 0; i < rows.count; i++)
+            if (!ac_node_go_on(&status, add_place(load, &rows, i, out, max, count), load->err))
+                return status;
     return status;
 }
 
@@ -216,6 +230,22 @@ static void close_side(struct alex_data *d, int a, int k, enum side_kind kind)
         p->canals |= (uint8_t)(1u << k); /* [5.24.3] */
 }
 
+static enum ac_status read_side(struct alex_load *load, const struct alex_rows *rows, int i,
+                                enum side_kind kind)
+{
+    int pair[2] = { 0 }, k;
+    const enum ac_status status = read_pair(load, rows, rows->word[i], pair);
+
+    if (status != AC_OK)
+        return status;
+    k = ac_hex_direction(&load->d->grid, load->d->place[pair[0]].hex, load->d->place[pair[1]].hex);
+    if (k < 0)
+        return alex_row_refuse(load, rows, "not neighbours:", rows->word[i]);
+    close_side(load->d, pair[0], k, kind);
+    close_side(load->d, pair[1], ac_hex_opposite(k), kind);
+    return AC_OK;
+}
+
 static enum ac_status read_sides(struct alex_load *load, const struct ac_node *doc)
 {
     static const char *const keys[] = { "land", "mole", "wall", "canal", NULL };
@@ -225,24 +255,41 @@ static enum ac_status read_sides(struct alex_load *load, const struct ac_node *d
 
     if (status == AC_OK)
         status = ac_node_only(sides, keys, load->err);
-    for (int kind = 0; keys[kind] && status == AC_OK; kind++) {
-        status = alex_rows_of(load, sides, keys[kind], &rows);
-        while (status == AC_OK && alex_row_next(load, &rows, &status)) {
-            for (int i = 0; i < rows.count && status == AC_OK; i++) {
-                int pair[2] = { 0 }, k;
-
-                status = read_pair(load, &rows, rows.word[i], pair);
-                if (status != AC_OK)
-                    break;
-                k = ac_hex_direction(&load->d->grid, load->d->place[pair[0]].hex,
-                                     load->d->place[pair[1]].hex);
-                if (k < 0)
-                    return alex_row_refuse(load, &rows, "not neighbours:", rows.word[i]);
-                close_side(load->d, pair[0], k, (enum side_kind)kind);
-                close_side(load->d, pair[1], ac_hex_opposite(k), (enum side_kind)kind);
-            }
-        }
+    if (status != AC_OK)
+        return status;
+    for (int kind = 0; keys[kind]; kind++) {
+        if (!ac_node_go_on(&status, alex_rows_of(load, sides, keys[kind], &rows), load->err))
+            return status;
+        while (alex_row_next(load, &rows, &status))
+            for (int i = 0; i < rows.count; i++)
+                if (!ac_node_go_on(&status, read_side(load, &rows, i, (enum side_kind)kind),
+                                   load->err))
+                    return status;
     }
+    return status;
+}
+
+/* "D-1 47 20": a Point between the hexes of a row. */
+static enum ac_status read_point(struct alex_load *load, const struct alex_rows *rows, int i)
+{
+    struct alex_place *p;
+    int x = 2, row = 1;
+    enum ac_status status = alex_row_int(load, rows, i + 1, 2, 2 * COLUMNS + 1, &x);
+
+    if (alex_find_place(load, rows->word[i]) != AC_NONE)
+        return alex_row_refuse(load, rows, "a second place called", rows->word[i]);
+    if (status == AC_OK)
+        status = alex_row_int(load, rows, i + 2, 1, ROWS, &row);
+    p = new_place(load, rows->word[i]); /* also where it is not known: others may name it */
+    if (!p)
+        return alex_row_refuse(load, rows, "too many places at", rows->word[i]);
+    p->kind = ALEX_POINT;
+    p->terrain = ALEX_STREET;
+    p->hex = (int16_t)ac_hex_at(&load->d->grid, (x - (row & 1)) / 2, row);
+    p->cube = ac_hex_to_cube(&load->d->grid, p->hex);
+    p->number = (int16_t)x;
+    p->zones |= strncmp(rows->word[i], "Ph", 2) == 0 ? ALEX_ZONE_PHAROS : ALEX_ZONE_CITY;
+    load->d->point_count++;
     return status;
 }
 
@@ -251,32 +298,17 @@ static enum ac_status read_points(struct alex_load *load, const struct ac_node *
     struct alex_rows rows;
     enum ac_status status = alex_rows_of(load, doc, "points", &rows);
 
-    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
-        if (rows.count % 3)
-            return alex_row_refuse(load, &rows, "expected name, column and row after",
-                                   rows.word[rows.count - 1]);
-        for (int i = 0; i < rows.count; i += 3) {
-            struct alex_place *p;
-            int x, row;
+    while (alex_row_next(load, &rows, &status)) {
+        const enum ac_status one =
+            rows.count % 3 ? alex_row_refuse(load, &rows, "expected name, column and row after",
+                                             rows.word[rows.count - 1])
+                           : AC_OK;
 
-            if (alex_find_place(load, rows.word[i]) != AC_NONE)
-                return alex_row_refuse(load, &rows, "a second place called", rows.word[i]);
-            status = alex_row_int(load, &rows, i + 1, 2, 2 * COLUMNS + 1, &x);
-            if (status == AC_OK)
-                status = alex_row_int(load, &rows, i + 2, 1, ROWS, &row);
-            if (status != AC_OK)
+        for (int i = 0; i + 2 < rows.count; i += 3)
+            if (!ac_node_go_on(&status, read_point(load, &rows, i), load->err))
                 return status;
-            p = new_place(load, rows.word[i]);
-            if (!p)
-                return alex_row_refuse(load, &rows, "too many places at", rows.word[i]);
-            p->kind = ALEX_POINT;
-            p->terrain = ALEX_STREET;
-            p->hex = (int16_t)ac_hex_at(&load->d->grid, (x - (row & 1)) / 2, row);
-            p->cube = ac_hex_to_cube(&load->d->grid, p->hex);
-            p->number = (int16_t)x;
-            p->zones |= strncmp(rows.word[i], "Ph", 2) == 0 ? ALEX_ZONE_PHAROS : ALEX_ZONE_CITY;
-            load->d->point_count++;
-        }
+        if (!ac_node_go_on(&status, one, load->err))
+            return status;
     }
     return status;
 }
@@ -294,48 +326,66 @@ static enum ac_status read_chains(struct alex_load *load, const struct ac_node *
         int16_t place[ALEX_ROW_WORDS];
         int count;
 
-        status = read_places(load, map, chain->key, place, ALEX_ROW_WORDS, &count);
-        if (status != AC_OK)
+        if (!ac_node_go_on(&status,
+                           read_places(load, map, chain->key, place, ALEX_ROW_WORDS, &count),
+                           load->err))
             return status;
         for (int i = 0; i + 1 < count; i++) {
             load->d->place[place[i]].land[forward] = place[i + 1];
             load->d->place[place[i + 1]].land[(forward + 2) % 4] = place[i];
         }
     }
+    return status;
+}
+
+static enum ac_status read_arrow(struct alex_load *load, const struct ac_node *map,
+                                 const struct ac_node *node)
+{
+    struct alex_data *d = load->d;
+    const struct ac_node name = ac_node_key(node);
+    const int point = alex_find_place(load, node->key);
+    enum ac_status status;
+    int count;
+
+    if (point == AC_NONE || d->place[point].kind != ALEX_POINT)
+        return ac_node_refuse_word(load->err, &name, 0, "%s is not a Point", node->key);
+    status = read_places(load, map, node->key, d->place[point].arrow, 4, &count);
+    if (status != AC_OK)
+        return status;
+    d->place[point].arrow_count = (uint8_t)count;
+    for (int i = 0; i < count; i++) {
+        struct alex_place *hex = &d->place[d->place[point].arrow[i]];
+        const int k = ac_hex_direction(&d->grid, hex->hex, d->place[point].hex);
+
+        if (k < 0)
+            return ac_node_refuse(load->err, node, "%s does not lie beside hex %d", node->key,
+                                  hex->number);
+        if (land_enters(hex->terrain))
+            hex->land[k] = (int16_t)point;
+    }
     return AC_OK;
+}
+
+static enum ac_status read_streets(struct alex_load *load, const struct ac_node *doc)
+{
+    return read_chains(load, doc, "streets", ALEX_SOUTH);
+}
+
+static enum ac_status read_roads(struct alex_load *load, const struct ac_node *doc)
+{
+    return read_chains(load, doc, "roads", ALEX_EAST);
 }
 
 /* Where a Point and hexes outside the city are joined [5.22.4]. */
 static enum ac_status read_arrows(struct alex_load *load, const struct ac_node *doc)
 {
-    struct alex_data *d = load->d;
     const struct ac_node *map;
     enum ac_status status = ac_node_need(doc, "arrows", AC_NODE_MAP, &map, load->err);
 
-    if (status != AC_OK)
-        return status;
-    for (const struct ac_node *node = map->child; node; node = node->next) {
-        const int point = alex_find_place(load, node->key);
-        int count;
-
-        if (point == AC_NONE || d->place[point].kind != ALEX_POINT)
-            return ac_node_refuse(load->err, node, "%s is not a Point", node->key);
-        status = read_places(load, map, node->key, d->place[point].arrow, 4, &count);
-        if (status != AC_OK)
+    for (const struct ac_node *node = status == AC_OK ? map->child : NULL; node; node = node->next)
+        if (!ac_node_go_on(&status, read_arrow(load, map, node), load->err))
             return status;
-        d->place[point].arrow_count = (uint8_t)count;
-        for (int i = 0; i < count; i++) {
-            struct alex_place *hex = &d->place[d->place[point].arrow[i]];
-            const int k = ac_hex_direction(&d->grid, hex->hex, d->place[point].hex);
-
-            if (k < 0)
-                return ac_node_refuse(load->err, node, "%s does not lie beside hex %d", node->key,
-                                      hex->number);
-            if (land_enters(hex->terrain))
-                hex->land[k] = (int16_t)point;
-        }
-    }
-    return AC_OK;
+    return status;
 }
 
 static enum ac_status read_canal_arrows(struct alex_load *load, const struct ac_node *doc)
@@ -344,13 +394,14 @@ static enum ac_status read_canal_arrows(struct alex_load *load, const struct ac_
     struct alex_rows rows;
     enum ac_status status = alex_rows_of(load, doc, "canal_arrows", &rows);
 
-    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
-        for (int i = 0; i < rows.count && status == AC_OK; i++) {
+    while (alex_row_next(load, &rows, &status)) {
+        for (int i = 0; i < rows.count; i++) {
             int pair[2] = { 0 };
 
-            status = read_pair(load, &rows, rows.word[i], pair);
-            if (status != AC_OK)
+            if (!ac_node_go_on(&status, read_pair(load, &rows, rows.word[i], pair), load->err))
                 return status;
+            if (status != AC_OK)
+                continue;
             for (int k = 0; k < d->place[pair[0]].arrow_count; k++)
                 if (d->place[pair[0]].arrow[k] == pair[1])
                     d->place[pair[0]].arrow_canal |= (uint8_t)(1u << k);
@@ -369,14 +420,15 @@ static enum ac_status read_canal_streets(struct alex_load *load, const struct ac
     struct alex_rows rows;
     enum ac_status status = alex_rows_of(load, doc, "canal_streets", &rows);
 
-    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
+    while (alex_row_next(load, &rows, &status)) {
         for (int i = 0; i < rows.count; i++) {
             int pair[2] = { 0 };
             int crossed = 0;
 
-            status = read_pair(load, &rows, rows.word[i], pair);
-            if (status != AC_OK)
+            if (!ac_node_go_on(&status, read_pair(load, &rows, rows.word[i], pair), load->err))
                 return status;
+            if (status != AC_OK)
+                continue;
             for (int end = 0; end < 2; end++)
                 for (int k = 0; k < 4; k++)
                     if (d->place[pair[end]].land[k] == pair[!end]) {
@@ -393,49 +445,68 @@ static enum ac_status read_canal_streets(struct alex_load *load, const struct ac
     return status;
 }
 
+static enum ac_status read_block(struct alex_load *load, const struct ac_node *map,
+                                 const struct ac_node *node)
+{
+    struct alex_data *d = load->d;
+    struct alex_place *p;
+    int16_t points[8] = { 0 };
+    int count;
+    const int block = d->place_count;
+    enum ac_status status;
+
+    if (alex_find_place(load, node->key) != AC_NONE)
+        return ac_node_refuse(load->err, node, "a second place called %s", node->key);
+    status = read_places(load, map, node->key, points, 8, &count);
+    p = new_place(load, ac_arena_strdup(&load->game->arena, node->key));
+    if (!p)
+        return ac_node_refuse(load->err, node, "too many places");
+    p->kind = ALEX_BLOCK;
+    p->terrain = ALEX_CITY;
+    p->zones |= ALEX_ZONE_CITY;
+    p->point_count = (uint8_t)count;
+    memcpy(p->point, points, sizeof(points));
+    for (int i = 0; i < count; i++) {
+        struct alex_place *point = &d->place[points[i]];
+
+        if (point->kind != ALEX_POINT || point->block_count >= 4)
+            return ac_node_refuse(load->err, node, "%s cannot have all these Points", node->key);
+        point->block[point->block_count++] = (int16_t)block;
+    }
+    p->hex = d->place[points[0]].hex;
+    p->cube = d->place[points[0]].cube;
+    d->block_count++;
+    return status;
+}
+
 /*
  * Blocks, their names, and the Points from which each is entered [2.1.3, 5.23.5, 5.24.2, 5.24.4].
  */
 static enum ac_status read_blocks(struct alex_load *load, const struct ac_node *doc)
 {
-    struct alex_data *d = load->d;
     const struct ac_node *map;
     enum ac_status status = ac_node_need(doc, "blocks", AC_NODE_MAP, &map, load->err);
 
-    if (status != AC_OK)
-        return status;
-    for (const struct ac_node *node = map->child; node; node = node->next) {
-        struct alex_place *p;
-        int16_t points[8];
-        int count;
-        const int block = d->place_count;
-
-        if (alex_find_place(load, node->key) != AC_NONE)
-            return ac_node_refuse(load->err, node, "a second place called %s", node->key);
-        status = read_places(load, map, node->key, points, 8, &count);
-        if (status != AC_OK)
+    for (const struct ac_node *node = status == AC_OK ? map->child : NULL; node; node = node->next)
+        if (!ac_node_go_on(&status, read_block(load, map, node), load->err))
             return status;
-        p = new_place(load, ac_arena_strdup(&load->game->arena, node->key));
-        if (!p)
-            return ac_node_refuse(load->err, node, "too many places");
-        p->kind = ALEX_BLOCK;
-        p->terrain = ALEX_CITY;
-        p->zones |= ALEX_ZONE_CITY;
-        p->point_count = (uint8_t)count;
-        memcpy(p->point, points, sizeof(points));
-        for (int i = 0; i < count; i++) {
-            struct alex_place *point = &d->place[points[i]];
+    return status;
+}
 
-            if (point->kind != ALEX_POINT || point->block_count >= 4)
-                return ac_node_refuse(load->err, node, "%s cannot have all these Points",
-                                      node->key);
-            point->block[point->block_count++] = (int16_t)block;
-        }
-        p->hex = d->place[points[0]].hex;
-        p->cube = d->place[points[0]].cube;
-        d->block_count++;
-    }
-    return AC_OK;
+static enum ac_status read_landing(struct alex_load *load, const struct ac_node *map,
+                                   const struct ac_node *node)
+{
+    struct alex_data *d = load->d;
+    const struct ac_node name = ac_node_key(node);
+    const int slip = alex_find_place(load, node->key);
+    enum ac_status status;
+    int count;
+
+    if (slip == AC_NONE || d->place[slip].terrain != ALEX_SLIP)
+        return ac_node_refuse_word(load->err, &name, 0, "%s is not a Slip", node->key);
+    status = read_places(load, map, node->key, d->place[slip].landing, 4, &count);
+    d->place[slip].landing_count = (uint8_t)count;
+    return status;
 }
 
 /* Where galleys may beach [5.29.2]. */
@@ -445,20 +516,10 @@ static enum ac_status read_landings(struct alex_load *load, const struct ac_node
     const struct ac_node *map;
     enum ac_status status = ac_node_need(doc, "landings", AC_NODE_MAP, &map, load->err);
 
-    if (status != AC_OK)
-        return status;
-    for (const struct ac_node *node = map->child; node; node = node->next) {
-        const int slip = alex_find_place(load, node->key);
-        int count;
-
-        if (slip == AC_NONE || d->place[slip].terrain != ALEX_SLIP)
-            return ac_node_refuse(load->err, node, "%s is not a Slip", node->key);
-        status = read_places(load, map, node->key, d->place[slip].landing, 4, &count);
-        if (status != AC_OK)
+    for (const struct ac_node *node = status == AC_OK ? map->child : NULL; node; node = node->next)
+        if (!ac_node_go_on(&status, read_landing(load, map, node), load->err))
             return status;
-        d->place[slip].landing_count = (uint8_t)count;
-    }
-    for (int i = 0; i < d->hex_count; i++) {
+    for (int i = 0; i < d->hex_count && status == AC_OK; i++) {
         if (d->place[i].terrain != ALEX_SLIP)
             continue;
         if (!d->place[i].landing_count || d->slip_count >= 32)
@@ -466,7 +527,7 @@ static enum ac_status read_landings(struct alex_load *load, const struct ac_node
                                   d->place[i].number);
         d->slip[d->slip_count++] = (int16_t)i;
     }
-    return AC_OK;
+    return status;
 }
 
 static enum ac_status mark_zone(struct alex_load *load, const struct ac_node *map, const char *key,
@@ -476,11 +537,9 @@ static enum ac_status mark_zone(struct alex_load *load, const struct ac_node *ma
     int count;
     enum ac_status status = read_places(load, map, key, place, 512, &count);
 
-    if (status != AC_OK)
-        return status;
     for (int i = 0; i < count; i++)
         load->d->place[place[i]].zones |= (uint16_t)zone;
-    return AC_OK;
+    return status;
 }
 
 static enum ac_status read_zones(struct alex_load *load, const struct ac_node *doc)
@@ -496,9 +555,11 @@ static enum ac_status read_zones(struct alex_load *load, const struct ac_node *d
     const struct ac_node *map;
     enum ac_status status = ac_node_need(doc, "zones", AC_NODE_MAP, &map, load->err);
 
-    for (size_t i = 0; i < sizeof(zones) / sizeof(zones[0]) && status == AC_OK; i++)
-        status = mark_zone(load, map, zones[i].key, zones[i].zone);
-    return status == AC_OK ? mark_zone(load, doc, "closed", ALEX_ZONE_GATED) : status;
+    for (size_t i = 0; i < sizeof(zones) / sizeof(zones[0]) && map; i++)
+        if (!ac_node_go_on(&status, mark_zone(load, map, zones[i].key, zones[i].zone), load->err))
+            return status;
+    (void)ac_node_go_on(&status, mark_zone(load, doc, "closed", ALEX_ZONE_GATED), load->err);
+    return status;
 }
 
 /* The island with its town: land north of row 30 and west of the harbour mouth. */
@@ -521,29 +582,36 @@ static void mark_island(struct alex_data *d)
     }
 }
 
+/* A key with so many places. */
+static enum ac_status need_places(struct alex_load *load, const struct ac_node *doc,
+                                  const char *key, int want, int16_t *out)
+{
+    int count;
+    enum ac_status status = read_places(load, doc, key, out, want, &count);
+
+    if (status == AC_OK && count != want)
+        status = ac_node_refuse(load->err, ac_node_get(doc, key), "%s: %d places, expected %d", key,
+                                count, want);
+    return status;
+}
+
 static enum ac_status read_marks(struct alex_load *load, const struct ac_node *doc)
 {
     struct alex_data *d = load->d;
-    int16_t place[2];
-    int count;
-    enum ac_status status = read_places(load, doc, "lighthouse", place, 1, &count);
+    int16_t light[1] = { 0 }, palace[1] = { 0 }, redoubt[2] = { 0 };
+    enum ac_status status = need_places(load, doc, "lighthouse", 1, light);
 
-    if (status != AC_OK)
+    if (!ac_node_go_on(&status, need_places(load, doc, "palace", 1, palace), load->err) ||
+        !ac_node_go_on(&status, need_places(load, doc, "redoubts", 2, redoubt), load->err))
         return status;
-    d->lighthouse = place[0];
-    status = read_places(load, doc, "palace", place, 1, &count);
-    if (status != AC_OK)
-        return status;
-    d->palace = place[0];
+    d->lighthouse = light[0];
+    d->palace = palace[0];
+    d->redoubt[0] = redoubt[0];
+    d->redoubt[1] = redoubt[1];
     d->place[d->palace].zones |= ALEX_ZONE_PALACE;
     for (int i = 0; i < d->place[d->palace].point_count; i++)
         d->place[d->place[d->palace].point[i]].zones |= ALEX_ZONE_PALACE;
-    status = read_places(load, doc, "redoubts", place, 2, &count);
-    if (status == AC_OK && count != 2)
-        return ac_node_refuse(load->err, doc, "expected two redoubts");
-    d->redoubt[0] = place[0];
-    d->redoubt[1] = place[1];
-    return status == AC_OK ? join_causeway(load, doc) : status;
+    return status;
 }
 
 /* What lies beside a place by land, written out once: searches ask for nothing more often. */
@@ -595,6 +663,10 @@ enum ac_status alex_load_map(struct alex_load *load, const struct ac_node *doc)
         "roads",        "arrows", "canal_arrows", "blocks",        "lighthouse", "closed",
         "redoubts",     "palace", "zones",        "canal_streets", NULL
     };
+    static enum ac_status (*const parts[])(struct alex_load *, const struct ac_node *) = {
+        read_sides,         read_points, read_streets,  read_roads, read_arrows, read_canal_arrows,
+        read_canal_streets, read_blocks, read_landings, read_zones, read_marks,
+    };
     enum ac_status status = ac_node_only(doc, keys, load->err);
 
     if (status == AC_OK)
@@ -602,27 +674,11 @@ enum ac_status alex_load_map(struct alex_load *load, const struct ac_node *doc)
     if (status != AC_OK)
         return status;
     join_hexes(load->d);
-    status = read_sides(load, doc);
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+        if (!ac_node_go_on(&status, parts[i](load, doc), load->err))
+            return status;
     if (status == AC_OK)
-        status = read_points(load, doc);
-    if (status == AC_OK)
-        status = read_chains(load, doc, "streets", ALEX_SOUTH);
-    if (status == AC_OK)
-        status = read_chains(load, doc, "roads", ALEX_EAST);
-    if (status == AC_OK)
-        status = read_arrows(load, doc);
-    if (status == AC_OK)
-        status = read_canal_arrows(load, doc);
-    if (status == AC_OK)
-        status = read_canal_streets(load, doc);
-    if (status == AC_OK)
-        status = read_blocks(load, doc);
-    if (status == AC_OK)
-        status = read_landings(load, doc);
-    if (status == AC_OK)
-        status = read_zones(load, doc);
-    if (status == AC_OK)
-        status = read_marks(load, doc);
+        status = join_causeway(load, doc);
     if (status != AC_OK)
         return status;
     for (int i = 0; i < load->d->place_count; i++)

@@ -19,8 +19,8 @@ static enum ac_status row_name(struct alex_load *load, const struct alex_rows *r
     const int found = i < rows->count ? alex_find_name(names, rows->word[i]) : AC_NONE;
 
     if (found == AC_NONE)
-        return alex_row_refuse(load, rows, "unknown word",
-                               i < rows->count ? rows->word[i] : "end of line");
+        return i < rows->count ? alex_row_unknown(load, rows, i, "word", names, -1)
+                               : alex_row_refuse(load, rows, "unknown word", "end of line");
     *out = (uint8_t)found;
     return AC_OK;
 }
@@ -147,8 +147,9 @@ static enum ac_status read_part(struct alex_load *load, const struct ac_node *do
     struct alex_rows rows;
     enum ac_status status = alex_rows_of(load, doc, key, &rows);
 
-    while (status == AC_OK && alex_row_next(load, &rows, &status))
-        status = read(load, &rows);
+    while (alex_row_next(load, &rows, &status))
+        if (!ac_node_go_on(&status, read(load, &rows), load->err))
+            return status;
     return status;
 }
 
@@ -158,14 +159,14 @@ enum ac_status alex_load_pieces(struct alex_load *load, const struct ac_node *do
     enum ac_status status = ac_node_only(doc, keys, load->err);
 
     load->d->caesar = load->d->ganymedes = AC_NONE;
-    if (status == AC_OK)
-        status = read_part(load, doc, "land", read_unit);
+    if (status != AC_OK ||
+        !ac_node_go_on(&status, read_part(load, doc, "land", read_unit), load->err))
+        return status;
     load->d->first_leader = load->d->piece_count;
-    if (status == AC_OK)
-        status = read_part(load, doc, "leaders", read_leader);
+    if (!ac_node_go_on(&status, read_part(load, doc, "leaders", read_leader), load->err))
+        return status;
     load->d->first_galley = load->d->piece_count;
-    if (status == AC_OK)
-        status = read_part(load, doc, "galleys", read_galley);
+    (void)ac_node_go_on(&status, read_part(load, doc, "galleys", read_galley), load->err);
     if (status == AC_OK && (load->d->caesar == AC_NONE || load->d->ganymedes == AC_NONE))
         return ac_node_refuse(load->err, doc, "each side needs one overall commander");
     return status;

@@ -8,17 +8,20 @@
 static enum ac_status pair_of_numbers(struct alex_load *load, const struct ac_node *doc,
                                       const char *key, int out[2])
 {
+    const struct ac_node *node = ac_node_get(doc, key);
     struct alex_rows rows;
     enum ac_status status;
 
-    if (!ac_node_get(doc, key))
+    if (!node)
         return AC_OK;
     status = alex_rows_of(load, doc, key, &rows);
-    if (status == AC_OK && alex_row_next(load, &rows, &status)) {
+    if (status == AC_OK && (!alex_row_next(load, &rows, &status) || rows.count != 2 || *rows.at))
+        return ac_node_refuse(load->err, node, "%s is \"%.40s\", expected two numbers", key,
+                              node->text);
+    if (status == AC_OK)
         status = alex_row_int(load, &rows, 0, 0, 999, &out[0]);
-        if (status == AC_OK)
-            status = alex_row_int(load, &rows, 1, 0, 999, &out[1]);
-    }
+    if (status == AC_OK)
+        status = alex_row_int(load, &rows, 1, 0, 999, &out[1]);
     return status;
 }
 
@@ -77,17 +80,39 @@ static enum ac_status place_row(struct alex_load *load, const struct alex_rows *
     return AC_OK;
 }
 
+/* The letter of the city's street that a Point is in, 0: it is in none. */
+static char street_of(const struct alex_load *load, int place)
+{
+    const struct alex_place *p = &load->d->place[place];
+    const char *dash = strchr(load->place_name[place], '-');
+
+    if (p->kind != ALEX_POINT || !(p->zones & ALEX_ZONE_CITY) || !dash || !dash[1] || dash[2])
+        return 0;
+    return dash[1];
+}
+
+static bool is_street(const struct alex_load *load, char letter)
+{
+    for (int i = load->d->hex_count; i < load->d->place_count; i++)
+        if (street_of(load, i) == letter)
+            return true;
+    return false;
+}
+
 /* Streets that the scenario closes [12.1.8]: their Points, and Blocks that touch no other. */
-static void close_streets(struct alex_load *load, const char *letters)
+static enum ac_status close_streets(struct alex_load *load, const struct ac_node *node)
 {
     struct alex_data *d = load->d;
+    const char *letters = node->text;
 
+    for (const char *c = letters; *c; c++)
+        if (!is_street(load, *c))
+            return ac_node_refuse_word(load->err, node, (size_t)(c - letters),
+                                       "'%c', expected letters of streets", *c);
     for (int i = d->hex_count; i < d->place_count; i++) {
         struct alex_place *p = &d->place[i];
-        const char *dash = strchr(load->place_name[i], '-');
 
-        if (p->kind == ALEX_POINT && (p->zones & ALEX_ZONE_CITY) && dash && dash[1] && !dash[2] &&
-            strchr(letters, dash[1]))
+        if (street_of(load, i) && strchr(letters, street_of(load, i)))
             p->zones |= ALEX_ZONE_BARRED;
     }
     for (int i = d->hex_count; i < d->place_count; i++) {
@@ -99,11 +124,13 @@ static void close_streets(struct alex_load *load, const char *letters)
         if (!open)
             p->zones |= ALEX_ZONE_BARRED;
     }
+    return AC_OK;
 }
 
 enum ac_status alex_load_scenario(struct alex_load *load, const struct ac_node *doc)
 {
     const struct ac_key *keys = alex_scenario_keys;
+    const struct ac_node *streets = ac_node_get(doc, "closed_streets");
     struct alex_rows rows;
     int32_t limit = 150;
     enum ac_status status = ac_key_name(doc, keys, "rules", &load->d->rules, load->err);
@@ -113,15 +140,15 @@ enum ac_status alex_load_scenario(struct alex_load *load, const struct ac_node *
     if (status == AC_OK)
         status = ac_key_int(doc, keys, "limit", &limit, load->err);
     load->d->limit = limit;
-    if (status == AC_OK)
-        status = pair_of_numbers(load, doc, "seizures", load->d->seizures);
-    if (status == AC_OK)
-        status = pair_of_numbers(load, doc, "victory_points", load->d->goal);
-    if (status == AC_OK && ac_node_get(doc, "closed_streets"))
-        close_streets(load, ac_node_get(doc, "closed_streets")->text);
-    if (status == AC_OK)
-        status = alex_rows_of(load, doc, "setup", &rows);
-    while (status == AC_OK && alex_row_next(load, &rows, &status))
-        status = ac_node_pass(place_row(load, &rows), load->err);
+    if (!ac_node_go_on(&status, pair_of_numbers(load, doc, "seizures", load->d->seizures),
+                       load->err) ||
+        !ac_node_go_on(&status, pair_of_numbers(load, doc, "victory_points", load->d->goal),
+                       load->err) ||
+        (streets && !ac_node_go_on(&status, close_streets(load, streets), load->err)) ||
+        !ac_node_go_on(&status, alex_rows_of(load, doc, "setup", &rows), load->err))
+        return status;
+    while (alex_row_next(load, &rows, &status))
+        if (!ac_node_go_on(&status, place_row(load, &rows), load->err))
+            return status;
     return status;
 }

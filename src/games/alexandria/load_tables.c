@@ -13,14 +13,13 @@ static enum ac_status numbers(struct alex_load *load, const struct ac_node *map,
     int n = 0;
     enum ac_status status = alex_rows_of(load, map, key, &rows);
 
-    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
+    while (alex_row_next(load, &rows, &status)) {
         for (int i = 0; i < rows.count; i++) {
-            int value;
+            int value = 0;
 
             if (n >= high)
                 return alex_row_refuse(load, &rows, "too many numbers at", rows.word[i]);
-            status = alex_row_int(load, &rows, i, -20, 100, &value);
-            if (status != AC_OK)
+            if (!ac_node_go_on(&status, alex_row_int(load, &rows, i, -20, 100, &value), load->err))
                 return status;
             out[n++] = (int8_t)value;
         }
@@ -53,11 +52,13 @@ static enum ac_status read_missiles(struct alex_load *load, const struct ac_node
     enum ac_status status = part(load, doc, "land_missiles", &map);
 
     memset(t->missile, -1, sizeof(t->missile));
-    for (int i = 1; i <= 4 && status == AC_OK; i++)
-        status = numbers(load, map, keys[i], &t->missile[i][1], 1, 8);
-    if (status == AC_OK)
-        status = part(load, doc, "galley_missiles", &map);
-    return status == AC_OK ? numbers(load, map, "hits", &t->volley[1], 6, 6) : status;
+    for (int i = 1; i <= 4 && map; i++)
+        if (!ac_node_go_on(&status, numbers(load, map, keys[i], &t->missile[i][1], 1, 8),
+                           load->err))
+            return status;
+    if (ac_node_go_on(&status, part(load, doc, "galley_missiles", &map), load->err) && map)
+        (void)ac_node_go_on(&status, numbers(load, map, "hits", &t->volley[1], 6, 6), load->err);
+    return status;
 }
 
 static enum ac_status read_conditions(struct alex_load *load, const struct ac_node *doc)
@@ -73,16 +74,42 @@ static enum ac_status read_conditions(struct alex_load *load, const struct ac_no
     };
     enum ac_status status = part(load, doc, "conditions", &map);
 
-    for (size_t i = 0; i < sizeof(cells) / sizeof(cells[0]) && status == AC_OK; i++)
-        status = one(load, map, cells[i].key, cells[i].out);
+    for (size_t i = 0; i < sizeof(cells) / sizeof(cells[0]) && map; i++)
+        if (!ac_node_go_on(&status, one(load, map, cells[i].key, cells[i].out), load->err))
+            return status;
+    if (ac_node_go_on(&status, part(load, doc, "leader_loss", &map), load->err) && map)
+        (void)ac_node_go_on(&status, one(load, map, "killed", &t->killed), load->err);
+    return status;
+}
+
+/* "4 1 2 R": what both suffer at a total of the dice, and whether the defender retreats. */
+static enum ac_status read_total(struct alex_load *load, const struct alex_rows *rows, int n)
+{
+    int8_t *const out = load->d->tables.shock[n < 17 ? n : 0];
+    int total = 0, attacker = 0, defender = 0;
+    enum ac_status status = AC_OK;
+
+    if (rows->count != 4 || n >= 17)
+        return alex_row_refuse(load, rows, "expected total, two hits and R or - at", rows->word[0]);
+    status = alex_row_int(load, rows, 0, -3, 13, &total);
     if (status == AC_OK)
-        status = part(load, doc, "leader_loss", &map);
-    return status == AC_OK ? one(load, map, "killed", &t->killed) : status;
+        status = alex_row_int(load, rows, 1, 0, 9, &attacker);
+    if (status == AC_OK)
+        status = alex_row_int(load, rows, 2, 0, 9, &defender);
+    if (status != AC_OK)
+        return status;
+    if (total != n - 3)
+        return alex_row_refuse(load, rows, "the totals run from -3 to 13, not", rows->word[0]);
+    if (strcmp(rows->word[3], "R") != 0 && strcmp(rows->word[3], "-") != 0)
+        return alex_row_refuse(load, rows, "expected R or -, not", rows->word[3]);
+    out[0] = (int8_t)attacker;
+    out[1] = (int8_t)defender;
+    out[2] = (int8_t)(rows->word[3][0] == 'R');
+    return AC_OK;
 }
 
 static enum ac_status read_shock(struct alex_load *load, const struct ac_node *doc)
 {
-    struct alex_tables *t = &load->d->tables;
     const struct ac_node *map;
     struct alex_rows rows;
     int n = 0;
@@ -90,25 +117,11 @@ static enum ac_status read_shock(struct alex_load *load, const struct ac_node *d
 
     if (status == AC_OK)
         status = alex_rows_of(load, map, "rows", &rows);
-    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
-        int total, attacker, defender;
-
-        if (rows.count != 4 || n >= 17)
-            return alex_row_refuse(load, &rows, "expected total, two hits and R or - at",
-                                   rows.word[0]);
-        status = alex_row_int(load, &rows, 0, -3, 13, &total);
-        if (status == AC_OK)
-            status = alex_row_int(load, &rows, 1, 0, 9, &attacker);
-        if (status == AC_OK)
-            status = alex_row_int(load, &rows, 2, 0, 9, &defender);
-        if (status != AC_OK)
+    if (status != AC_OK)
+        return status;
+    while (alex_row_next(load, &rows, &status))
+        if (!ac_node_go_on(&status, read_total(load, &rows, n++), load->err))
             return status;
-        if (total != n - 3)
-            return alex_row_refuse(load, &rows, "the totals run from -3 to 13, not", rows.word[0]);
-        t->shock[n][0] = (int8_t)attacker;
-        t->shock[n][1] = (int8_t)defender;
-        t->shock[n++][2] = (int8_t)(rows.word[3][0] == 'R');
-    }
     if (status == AC_OK && n != 17)
         return ac_node_refuse(load->err, map, "%d rows, expected 17", n);
     return status;
@@ -124,30 +137,39 @@ static enum ac_status read_weapons(struct alex_load *load, const struct ac_node 
 
     if (status == AC_OK)
         status = alex_rows_of(load, map, "rows", &rows);
-    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
+    while (status != AC_ERR_MEMORY && map && alex_row_next(load, &rows, &status)) {
         if (rows.count != 7 || n >= 5 || strcmp(rows.word[0], alex_type_names[n]) != 0)
             return alex_row_refuse(load, &rows, "expected CO HI MI LC LI in turn, not",
                                    rows.word[0]);
-        for (int i = 0; i < 6 && status == AC_OK; i++) {
+        for (int i = 0; i < 6; i++) {
             int value = 0;
 
-            status = alex_row_int(load, &rows, i + 1, -9, 9, &value);
+            if (!ac_node_go_on(&status, alex_row_int(load, &rows, i + 1, -9, 9, &value), load->err))
+                return status;
             t->weapons[n][i] = (int8_t)value;
         }
         n++;
     }
     if (status == AC_OK && n != 5)
         return ac_node_refuse(load->err, map, "%d rows, expected 5", n);
-    if (status == AC_OK)
-        status = part(load, doc, "training", &map);
-    if (status == AC_OK)
-        status = one(load, map, "veteran_attacks", &t->training[0][ALEX_VETERAN]);
-    if (status == AC_OK)
-        status = one(load, map, "recruit_attacks", &t->training[0][ALEX_RECRUIT]);
-    if (status == AC_OK)
-        status = one(load, map, "veteran_defends", &t->training[1][ALEX_VETERAN]);
-    return status == AC_OK ? one(load, map, "recruit_defends", &t->training[1][ALEX_RECRUIT])
-                           : status;
+    return status;
+}
+
+static enum ac_status read_training(struct alex_load *load, const struct ac_node *doc)
+{
+    static const char *const keys[2][2] = { { "veteran_attacks", "recruit_attacks" },
+                                            { "veteran_defends", "recruit_defends" } };
+    static const int class_of[2] = { ALEX_VETERAN, ALEX_RECRUIT };
+    const struct ac_node *map;
+    enum ac_status status = part(load, doc, "training", &map);
+
+    for (int i = 0; i < 4 && map; i++)
+        if (!ac_node_go_on(&status,
+                           one(load, map, keys[i / 2][i % 2],
+                               &load->d->tables.training[i / 2][class_of[i % 2]]),
+                           load->err))
+            return status;
+    return status;
 }
 
 static enum ac_status read_naval(struct alex_load *load, const struct ac_node *doc)
@@ -183,13 +205,13 @@ static enum ac_status read_exhaustion(struct alex_load *load, const struct ac_no
     const struct ac_node *map;
     enum ac_status status = part(load, doc, "exhaustion", &map);
 
-    if (status == AC_OK)
-        status = one(load, map, "rome", &t->exhaustion[ALEX_ROME]);
-    if (status == AC_OK)
-        status = one(load, map, "egypt", &t->exhaustion[ALEX_EGYPT]);
-    if (status == AC_OK)
-        status = one(load, map, "light", &t->light_points);
-    return status == AC_OK ? one(load, map, "missile", &t->missile_points) : status;
+    if (status != AC_OK)
+        return status;
+    if (ac_node_go_on(&status, one(load, map, "rome", &t->exhaustion[ALEX_ROME]), load->err) &&
+        ac_node_go_on(&status, one(load, map, "egypt", &t->exhaustion[ALEX_EGYPT]), load->err) &&
+        ac_node_go_on(&status, one(load, map, "light", &t->light_points), load->err))
+        (void)ac_node_go_on(&status, one(load, map, "missile", &t->missile_points), load->err);
+    return status;
 }
 
 enum ac_status alex_load_tables(struct alex_load *load, const struct ac_node *doc)
@@ -199,17 +221,14 @@ enum ac_status alex_load_tables(struct alex_load *load, const struct ac_node *do
         "weapons",       "training",        "shock",      "ram",
         "rake",          "exhaustion",      NULL
     };
+    static enum ac_status (*const parts[])(struct alex_load *, const struct ac_node *) = {
+        read_missiles, read_conditions, read_weapons,   read_training,
+        read_shock,    read_naval,      read_exhaustion
+    };
     enum ac_status status = ac_node_only(doc, keys, load->err);
 
-    if (status == AC_OK)
-        status = read_missiles(load, doc);
-    if (status == AC_OK)
-        status = read_conditions(load, doc);
-    if (status == AC_OK)
-        status = read_weapons(load, doc);
-    if (status == AC_OK)
-        status = read_shock(load, doc);
-    if (status == AC_OK)
-        status = read_naval(load, doc);
-    return status == AC_OK ? read_exhaustion(load, doc) : status;
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+        if (!ac_node_go_on(&status, parts[i](load, doc), load->err))
+            return status;
+    return status;
 }

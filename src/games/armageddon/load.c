@@ -73,8 +73,15 @@ static enum ac_status keep_kinds(struct arma_loader *l, const struct ac_node *n,
 static enum ac_status keep_hills(struct arma_loader *l, const struct ac_node *n, struct ac_err *err)
 {
     struct arma_words w;
-    const enum ac_status status = arma_words(n, l->arena, &w, err);
+    enum ac_status status = arma_words(n, l->arena, &w, err);
 
+    for (int i = 0; i < w.count; i++)
+        if ((w.word[i][1] || !memchr(l->hill, w.word[i][0], sizeof(l->hill))) &&
+            !ac_node_go_on(&status,
+                           ac_node_refuse_word(err, n, ac_node_word_at(n, i),
+                                               "\"%.20s\", expected letters of hills", w.word[i]),
+                           err))
+            return status;
     for (int h = 0; h < ARMA_HEXES && status == AC_OK; h++) {
         bool kept = l->hill[h] == 0;
         for (int i = 0; i < w.count && !kept; i++)
@@ -91,9 +98,10 @@ static enum ac_status clear_hexes(struct arma_loader *l, const struct ac_node *n
     struct arma_words w;
     enum ac_status status = arma_words(n, l->arena, &w, err);
 
-    for (int i = 0; i < w.count && status == AC_OK; i++) {
+    for (int i = 0; i < w.count; i++) {
         int16_t hex = 0;
-        status = arma_load_hex_word(l, n, i, w.word[i], &hex, err);
+        if (!ac_node_go_on(&status, arma_load_hex_word(l, n, i, w.word[i], &hex, err), err))
+            return status;
         l->d->board.hex[hex].terrain = ARMA_CLEAR;
     }
     return status;
@@ -160,26 +168,37 @@ static enum ac_status read_special(struct arma_loader *l, const struct ac_node *
 }
 
 /* "blue CH 6": a side's allowance for a type. */
+static enum ac_status read_allowance(struct arma_loader *l, const struct ac_node *n,
+                                     struct ac_err *err)
+{
+    struct arma_words w;
+    const enum ac_status status = arma_words(n, l->arena, &w, err);
+    const bool three = status == AC_OK && w.count == 3;
+    const bool gold = three && strcmp(w.word[0], "gold") == 0;
+    int type = -1;
+    int value = 0;
+
+    if (status != AC_OK)
+        return status;
+    for (int t = 0; t < ARMA_TYPES && three; t++)
+        if (strcmp(arma_codes[t], w.word[1]) == 0)
+            type = t;
+    if (type < 0 || (!gold && strcmp(w.word[0], "blue") != 0) ||
+        !arma_whole(w.word[2], 1, 10, &value))
+        return ac_node_refuse(err, n, "expected a side, a type and an allowance, like blue CH 6");
+    l->d->allowance[gold][type] = (uint8_t)(value * ARMA_MP);
+    return AC_OK;
+}
+
 static enum ac_status read_allowances(struct arma_loader *l, const struct ac_node *list,
                                       struct ac_err *err)
 {
-    for (const struct ac_node *n = list->child; n; n = n->next) {
-        struct arma_words w;
-        const enum ac_status status = arma_words(n, l->arena, &w, err);
-        int type = -1;
-        if (status != AC_OK)
+    enum ac_status status = AC_OK;
+
+    for (const struct ac_node *n = list->child; n; n = n->next)
+        if (!ac_node_go_on(&status, read_allowance(l, n, err), err))
             return status;
-        for (int t = 0; t < ARMA_TYPES && w.count == 3; t++)
-            if (strcmp(arma_codes[t], w.word[1]) == 0)
-                type = t;
-        const int value = w.count == 3 ? arma_eighths(w.word[2]) / ARMA_SCALE : 0;
-        const int side = w.count == 3 && strcmp(w.word[0], "gold") == 0;
-        if (type < 0 || value < 1 || value > 10)
-            return ac_node_refuse(err, n,
-                                  "expected a side, a type and an allowance, like blue CH 6");
-        l->d->allowance[side][type] = (uint8_t)(value * ARMA_MP);
-    }
-    return AC_OK;
+    return status;
 }
 
 static enum ac_status read_exit(struct arma_loader *l, const struct ac_node *map,
@@ -232,13 +251,15 @@ static enum ac_status read_marks(struct arma_loader *l, const struct ac_node *do
     int i = 0;
     enum ac_status status = ac_node_need(doc, "sides", AC_NODE_LIST, &sides, err);
 
-    for (const struct ac_node *n = status == AC_OK ? sides->child : 0; n && status == AC_OK;
-         n = n->next, i++) {
+    for (const struct ac_node *n = status == AC_OK ? sides->child : 0; n; n = n->next, i++) {
         const char *mark = i ? "G" : "B";
-        status = ac_node_get_text(n, "mark", &mark, err);
-        if (status == AC_OK && (mark[0] < 'A' || mark[0] > 'Z' || mark[1]))
-            status = ac_node_refuse(err, n, "mark is \"%s\", expected one capital letter", mark);
+        enum ac_status one = ac_node_get_text(n, "mark", &mark, err);
+        if (one == AC_OK && (mark[0] < 'A' || mark[0] > 'Z' || mark[1]))
+            one = ac_node_refuse(err, ac_node_get(n, "mark"),
+                                 "mark is \"%s\", expected one capital letter", mark);
         l->mark[i] = mark[0];
+        if (!ac_node_go_on(&status, one, err))
+            return status;
     }
     if (status == AC_OK && l->mark[0] == l->mark[1])
         status = ac_node_refuse(err, sides, "both sides have the mark %c", l->mark[0]);
@@ -251,31 +272,30 @@ static enum ac_status read_marks(struct arma_loader *l, const struct ac_node *do
 static enum ac_status read_scenario(struct arma_loader *l, const struct ac_node *doc,
                                     struct ac_err *err)
 {
+    static const struct {
+        const char *key;
+        enum ac_status (*read)(struct arma_loader *, const struct ac_node *, struct ac_err *);
+    } part[] = {
+        { "terrain", read_terrain },
+        { "allowance", read_allowances },
+        { "special", read_special },
+        { "exit", read_exit },
+    };
     const struct ac_key *keys = arma_scenario_keys;
-    const struct ac_node *n;
     bool leaders = true;
     enum ac_status status = read_marks(l, doc, err);
 
-    if (status == AC_OK)
-        status = read_side(doc, keys, "deploys", &l->d->deploys_first, err);
-    if (status == AC_OK)
-        status = read_side(doc, keys, "moves", &l->d->moves_first, err);
-    if (status == AC_OK)
-        status = ac_node_get_bool(doc, "leaders", &leaders, err);
+    if (!ac_node_go_on(&status, read_side(doc, keys, "deploys", &l->d->deploys_first, err), err) ||
+        !ac_node_go_on(&status, read_side(doc, keys, "moves", &l->d->moves_first, err), err) ||
+        !ac_node_go_on(&status, ac_node_get_bool(doc, "leaders", &leaders, err), err))
+        return status;
     if (!leaders)
         l->d->special |= ARMA_NO_LEADERS;
-    n = ac_node_get(doc, "terrain");
-    if (status == AC_OK && n)
-        status = read_terrain(l, n, err);
-    n = ac_node_get(doc, "allowance");
-    if (status == AC_OK && n)
-        status = read_allowances(l, n, err);
-    n = ac_node_get(doc, "special");
-    if (status == AC_OK && n)
-        status = read_special(l, n, err);
-    n = ac_node_get(doc, "exit");
-    if (status == AC_OK && n)
-        status = read_exit(l, n, err);
+    for (size_t i = 0; i < sizeof(part) / sizeof(part[0]); i++) {
+        const struct ac_node *n = ac_node_get(doc, part[i].key);
+        if (n && !ac_node_go_on(&status, part[i].read(l, n, err), err))
+            return status;
+    }
     return status;
 }
 
@@ -326,16 +346,16 @@ static enum ac_status load_documents(struct arma_loader *l, const struct ac_sour
         { "units.yaml", arma_load_units },
         { "tables.yaml", arma_load_tables },
     };
+    enum ac_status status = AC_OK;
 
     for (size_t i = 0; i < sizeof(doc) / sizeof(doc[0]); i++) {
         const struct ac_node *node = source->open(source->self, doc[i].name, err);
         if (!node)
             return err ? err->status : AC_ERR_NOT_FOUND;
-        const enum ac_status status = doc[i].read(l, node, err);
-        if (status != AC_OK)
+        if (!ac_node_go_on(&status, doc[i].read(l, node, err), err))
             return status;
     }
-    return AC_OK;
+    return status;
 }
 
 enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
@@ -355,16 +375,14 @@ enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, s
     for (int side = 0; side < AC_SIDES && status == AC_OK; side++)
         for (int t = 0; t < ARMA_TYPES; t++)
             l.d->allowance[side][t] = l.d->unit[t].allowance;
-    if (status == AC_OK)
+    if (status == AC_OK) {
         status = read_scenario(&l, source->scenario, err);
-    if (status == AC_OK)
         finish_terrain(l.d);
-    if (status == AC_OK)
-        status = arma_load_victory(&l, source->scenario, err);
-    if (status == AC_OK)
-        arma_find_ways(l.d);
-    if (status == AC_OK)
-        status = arma_load_forces(&l, source->scenario, err);
+        if (ac_node_go_on(&status, arma_load_victory(&l, source->scenario, err), err)) {
+            arma_find_ways(l.d);
+            (void)ac_node_go_on(&status, arma_load_forces(&l, source->scenario, err), err);
+        }
+    }
     if (status == AC_OK)
         arma_find_doors(l.d);
     if (status == AC_OK)

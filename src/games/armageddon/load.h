@@ -33,6 +33,15 @@ static inline int arma_number(const char *text, const char **end)
     return minus ? -value : value;
 }
 
+/* The whole number that a word is, from `low` to `high`; false: it is none. */
+static inline bool arma_whole(const char *word, int low, int high, int *out)
+{
+    const char *end;
+
+    *out = arma_number(word, &end);
+    return end != word && !*end && *out >= low && *out <= high;
+}
+
 enum ac_status arma_words(const struct ac_node *node, struct ac_arena *arena,
                           struct arma_words *out, struct ac_err *err) AC_MUST_CHECK;
 int arma_eighths(const char *text);

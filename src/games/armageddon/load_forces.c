@@ -53,12 +53,13 @@ static enum ac_status read_units(struct arma_loader *l, const struct ac_node *n,
     struct arma_words w;
     enum ac_status status = arma_words(n, l->arena, &w, err);
 
-    if (status == AC_OK && w.count % 2)
+    if (status == AC_OK && (w.count % 2 || w.count == 0))
         status = ac_node_refuse(err, n, "expected numbers and types, like 9 MI, 6 MS");
     for (int i = 0; i + 1 < w.count && status == AC_OK; i += 2) {
-        const int count = arma_number(w.word[i], 0);
-        const int type = type_named(w.word[i + 1], strcspn(w.word[i + 1], ","));
-        if (count < 1 || count > 99)
+        const size_t len = strcspn(w.word[i + 1], ",");
+        const int type = strlen(w.word[i + 1]) - len > 1 ? -1 : type_named(w.word[i + 1], len);
+        int count;
+        if (!arma_whole(w.word[i], 1, 99, &count))
             return ac_node_refuse_word(err, n, ac_node_word_at(n, i),
                                        "\"%.20s\", expected a number and a type, like 9 MI",
                                        w.word[i]);
@@ -81,10 +82,9 @@ static enum ac_status read_zones(struct arma_loader *l, const struct ac_node *n,
     for (int i = 0; i < w.count && status == AC_OK; i++) {
         char name[8] = "";
         const size_t len = strcspn(w.word[i], "-");
-        const char *end = "";
-        const int radius = w.word[i][len] ? arma_number(w.word[i] + len + 1, &end) : 0;
+        int radius = 0;
         memcpy(name, w.word[i], (size_t)ac_min((int)len, 7));
-        if (*end || radius < 0 || radius > 40)
+        if (w.word[i][len] && !arma_whole(w.word[i] + len + 1, 0, 40, &radius))
             return ac_node_refuse_word(err, n, ac_node_word_at(n, i),
                                        "\"%.20s\", expected a hex and a radius, like D-3",
                                        w.word[i]);
@@ -442,22 +442,27 @@ enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc
 
     if (status == AC_OK)
         status = name_places(l, err);
-    for (int side = 0; side < AC_SIDES && status == AC_OK; side++) {
+    if (status != AC_OK)
+        return status;
+    for (int side = 0; side < AC_SIDES; side++) {
         l->d->side_start[side] = l->d->piece_count;
-        for (const struct ac_node *n = forces->child; n && status == AC_OK; n = n->next) {
+        for (const struct ac_node *n = forces->child; n; n = n->next) {
             int k = 0;
-            status = ac_key_name(n, keys, "side", &k, err);
-            if (status != AC_OK || k != side)
-                continue;
-            if (l->d->group_count < ARMA_GROUPS)
-                of[l->d->group_count] = n;
-            status = read_group(l, n, side, err);
+            enum ac_status one = ac_key_name(n, keys, "side", &k, err);
+            const int g = l->d->group_count;
+            if (one == AC_OK && k == side)
+                one = read_group(l, n, side, err);
+            if (one == AC_OK && k == side)
+                of[g] = n;
+            if (!ac_node_go_on(&status, one, err))
+                return status;
         }
     }
     l->d->side_start[AC_SIDES] = l->d->piece_count;
     if (status == AC_OK)
         status = check_forces(l, doc, err);
-    for (int g = 0; g < l->d->group_count && status == AC_OK; g++)
-        status = set_up(l, of[g], &l->d->group[g], err);
+    for (int g = 0; g < l->d->group_count; g++)
+        if (of[g] && !ac_node_go_on(&status, set_up(l, of[g], &l->d->group[g], err), err))
+            return status;
     return status == AC_OK ? name_pieces(l, err) : status;
 }

@@ -67,48 +67,82 @@ static int terrain_of(char mark)
     return at ? (int)(at - marks) : -1;
 }
 
+/* A row of the map: 37 hexes in odd rows, 36 in even ones. */
+static enum ac_status read_terrain_row(const struct ac_node *node, const char *at, int row,
+                                       struct arma_data *d, struct ac_err *err)
+{
+    const int first = row / 2 * 73 + (row % 2 ? 37 : 0), want = row % 2 ? 36 : 37;
+    const size_t begin = (size_t)(at - node->text);
+    int count = 0;
+
+    for (; *at && *at != '\n'; at++) {
+        const int terrain = terrain_of(*at);
+        if (*at == ' ')
+            continue;
+        if (terrain < 0)
+            return ac_node_refuse_word(err, node, (size_t)(at - node->text),
+                                       "'%c', expected one of . v w ~ s ^", *at);
+        if (count < want)
+            d->board.hex[first + count].terrain = (uint8_t)terrain;
+        count++;
+    }
+    if (count != want)
+        return ac_node_refuse_word(err, node, begin, "row %d has %d hexes, expected %d", row + 1,
+                                   count, want);
+    return AC_OK;
+}
+
 static enum ac_status read_terrain(const struct ac_node *node, struct arma_data *d,
                                    struct ac_err *err)
 {
-    int hex = 0;
+    const char *at = node->text;
     int row = 0;
+    enum ac_status status = AC_OK;
 
-    for (const char *c = node->text; *c; c++) {
-        if (*c == ' ')
-            continue;
-        if (*c == '\n') {
-            row++;
-            const int want = row / 2 * 73 + (row % 2 ? 37 : 0);
-            if (row > ARMA_ROWS || hex != want)
-                return ac_node_refuse(err, node,
-                                      "row %d ends after %d hexes, expected 37 in odd rows, 36 in "
-                                      "even rows, 33 rows",
-                                      row, hex);
-            continue;
-        }
-        const int terrain = terrain_of(*c);
-        if (terrain < 0 || hex >= ARMA_HEXES)
-            return ac_node_refuse(err, node, "row %d: '%c', expected one of . v w ~ s ^", row + 1,
-                                  *c);
-        d->board.hex[hex++].terrain = (uint8_t)terrain;
+    for (; *at && row < ARMA_ROWS; row++) {
+        if (!ac_node_go_on(&status, read_terrain_row(node, at, row, d, err), err))
+            return status;
+        at += strcspn(at, "\n");
+        at += *at == '\n';
     }
-    if (hex != ARMA_HEXES)
-        return ac_node_refuse(err, node, "%d hexes, expected %d", hex, ARMA_HEXES);
-    return AC_OK;
+    if (*at || row < ARMA_ROWS)
+        return ac_node_refuse(err, node, "%d rows of hexes or more, expected %d", row + (*at != 0),
+                              ARMA_ROWS);
+    return status;
 }
 
 static enum ac_status read_letters(const struct ac_node *node, struct arma_data *d,
                                    struct ac_arena *arena, struct ac_err *err)
 {
+    enum ac_status status = AC_OK;
+
     for (const struct ac_node *n = node->child; n; n = n->next) {
         struct arma_words w;
-        const enum ac_status status = arma_words(n, arena, &w, err);
-        if (status != AC_OK)
+        enum ac_status one = arma_words(n, arena, &w, err);
+        const int hex = one == AC_OK && w.count >= 1 ? arma_hex_named(w.word[0]) : -1;
+        if (one == AC_OK && (n->key[0] < 'A' || n->key[0] > 'Z' || n->key[1] || hex < 0))
+            one = ac_node_refuse(err, n, "expected a letter and its hex, like A: 3421");
+        if (one == AC_OK)
+            d->board.letter[n->key[0] - 'A'] = (int16_t)hex;
+        if (!ac_node_go_on(&status, one, err))
             return status;
-        const int hex = w.count ? arma_hex_named(w.word[0]) : -1;
-        if (!n->key || n->key[0] < 'A' || n->key[0] > 'Z' || n->key[1] || hex < 0)
-            return ac_node_refuse(err, n, "expected a letter and its hex, like A: 3421");
-        d->board.letter[n->key[0] - 'A'] = (int16_t)hex;
+    }
+    return status;
+}
+
+static enum ac_status read_hilltop(const struct ac_node *n, struct arma_loader *l,
+                                   const struct arma_words *w, int i, struct ac_err *err)
+{
+    const int hex = arma_hex_named(w->word[i]);
+
+    if (hex < 0 || l->d->board.hex[hex].terrain != ARMA_HILLTOP)
+        return ac_node_refuse_word(err, n, ac_node_word_at(n, i),
+                                   "\"%.20s\", expected a hilltop hex CCRR", w->word[i]);
+    l->hill[hex] = n->key[0];
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        const int to = l->d->board.hex[hex].to[dir];
+        if (to >= 0 && l->d->board.hex[to].terrain == ARMA_SLOPE)
+            l->hill[to] = n->key[0];
     }
     return AC_OK;
 }
@@ -117,24 +151,17 @@ static enum ac_status read_letters(const struct ac_node *node, struct arma_data 
 static enum ac_status read_hills(const struct ac_node *node, struct arma_loader *l,
                                  struct ac_err *err)
 {
+    enum ac_status status = AC_OK;
+
     for (const struct ac_node *n = node->child; n; n = n->next) {
         struct arma_words w;
-        const enum ac_status status = arma_words(n, l->arena, &w, err);
-        if (status != AC_OK)
+        if (!ac_node_go_on(&status, arma_words(n, l->arena, &w, err), err))
             return status;
-        for (int i = 0; i < w.count; i++) {
-            const int hex = arma_hex_named(w.word[i]);
-            if (hex < 0 || l->d->board.hex[hex].terrain != ARMA_HILLTOP)
-                return ac_node_refuse(err, n, "%s is no hilltop hex", w.word[i]);
-            l->hill[hex] = n->key[0];
-            for (int dir = 0; dir < ARMA_DIRS; dir++) {
-                const int to = l->d->board.hex[hex].to[dir];
-                if (to >= 0 && l->d->board.hex[to].terrain == ARMA_SLOPE)
-                    l->hill[to] = n->key[0];
-            }
-        }
+        for (int i = 0; i < w.count; i++)
+            if (!ac_node_go_on(&status, read_hilltop(n, l, &w, i, err), err))
+                return status;
     }
-    return AC_OK;
+    return status;
 }
 
 enum ac_status arma_load_map(struct arma_loader *l, const struct ac_node *doc, struct ac_err *err)
@@ -157,9 +184,8 @@ enum ac_status arma_load_map(struct arma_loader *l, const struct ac_node *doc, s
     arma_board_init(&l->d->board);
     status = read_terrain(terrain, l->d, err);
     if (status == AC_OK)
-        status = read_letters(letters, l->d, l->arena, err);
-    if (status == AC_OK)
         status = read_hills(hills, l, err);
+    (void)ac_node_go_on(&status, read_letters(letters, l->d, l->arena, err), err);
     if (status == AC_OK)
         arma_board_banks(&l->d->board);
     return status;
@@ -190,8 +216,9 @@ static enum ac_status read_unit(const struct ac_node *n, struct arma_loader *l, 
     const int kind = name_index(kind_names, f[1]);
     const int front = arma_eighths(f[2]);
     const int flank = arma_eighths(f[3]);
-    const int allowance = arma_number(f[4], 0);
-    if (kind < 0 || front < 0 || flank < 0 || allowance < 1 || allowance > 10)
+    int allowance, points;
+    if (kind < 0 || front < 0 || flank < 0 || !arma_whole(f[4], 1, 10, &allowance) ||
+        !arma_whole(f[5], 0, 99, &points))
         return ac_node_refuse(err, n, "expected name | kind | front | flank | allowance | points");
     u->name = f[0];
     u->kind = (uint8_t)kind;
@@ -199,7 +226,7 @@ static enum ac_status read_unit(const struct ac_node *n, struct arma_loader *l, 
     u->flank = (uint8_t)flank;
     u->paren = f[2][0] == '(';
     u->allowance = (uint8_t)(allowance * ARMA_MP);
-    u->points = (uint8_t)arma_number(f[5], 0);
+    u->points = (uint8_t)points;
     return AC_OK;
 }
 
@@ -211,10 +238,14 @@ static enum ac_status read_leader(const struct ac_node *n, struct arma_loader *l
                                          "Leader D", "Leader E", "Leader F" };
     struct arma_unit *u = &l->d->unit[type];
     const char *f[3];
+    int bonus, radius;
     const enum ac_status status = arma_fields(n, l->arena, f, 3, err);
 
     if (status != AC_OK)
         return status;
+    if ((strcmp(f[0], "civilian") != 0 && strcmp(f[0], "military") != 0) ||
+        !arma_whole(f[1], 0, 12, &bonus) || !arma_whole(f[2], 0, 9, &radius))
+        return ac_node_refuse(err, n, "expected military or civilian | bonus | radius");
     *u = (struct arma_unit){
         .name = names[type - ARMA_CMA],
         .kind = ARMA_LEADER,
@@ -223,8 +254,8 @@ static enum ac_status read_leader(const struct ac_node *n, struct arma_loader *l
         .paren = true,
         .allowance = 6 * ARMA_MP,
         .civilian = strcmp(f[0], "civilian") == 0,
-        .bonus = (uint8_t)(ac_clamp(arma_number(f[1], 0), 0, 12) * ARMA_SCALE),
-        .radius = (uint8_t)ac_clamp(arma_number(f[2], 0), 0, 9),
+        .bonus = (uint8_t)(bonus * ARMA_SCALE),
+        .radius = (uint8_t)radius,
     };
     return AC_OK;
 }
@@ -237,14 +268,18 @@ enum ac_status arma_load_units(struct arma_loader *l, const struct ac_node *doc,
 
     if (status == AC_OK)
         status = ac_node_need(doc, "leaders", AC_NODE_MAP, &leaders, err);
-    for (int type = 0; type < ARMA_TYPES && status == AC_OK; type++) {
+    if (status != AC_OK)
+        return status;
+    for (int type = 0; type < ARMA_TYPES; type++) {
         const bool leader = type >= ARMA_CMA;
         const struct ac_node *n;
         const char *key = leader ? arma_codes[type] + 2 : arma_codes[type];
-        status = ac_node_need(leader ? leaders : units, key, AC_NODE_SCALAR, &n, err);
-        if (status == AC_OK)
-            status = leader ? read_leader(n, l, type, err) : read_unit(n, l, type, err);
+        enum ac_status one = ac_node_need(leader ? leaders : units, key, AC_NODE_SCALAR, &n, err);
+        if (one == AC_OK)
+            one = leader ? read_leader(n, l, type, err) : read_unit(n, l, type, err);
         memcpy(l->d->unit[type].code, arma_codes[type], strlen(arma_codes[type]) + 1);
+        if (!ac_node_go_on(&status, one, err))
+            return status;
     }
     return status;
 }
@@ -266,11 +301,15 @@ static enum ac_status read_crt(const struct ac_node *doc, struct arma_loader *l,
         return ac_node_refuse(err, rows, "%d results, expected 7 rows of 9", w.count);
     for (int i = 0; i < w.count; i++) {
         const char *at = strchr(marks, w.word[i][0]);
-        if (!at || w.word[i][1])
-            return ac_node_refuse(err, rows, "result \"%s\", expected - D H or E", w.word[i]);
-        l->d->crt[i / ARMA_COLUMNS_CRT][i % ARMA_COLUMNS_CRT] = (uint8_t)(at - marks);
+        if ((!at || w.word[i][1]) &&
+            !ac_node_go_on(&status,
+                           ac_node_refuse_word(err, rows, ac_node_word_at(rows, i),
+                                               "result \"%.20s\", expected - D H or E", w.word[i]),
+                           err))
+            return status;
+        l->d->crt[i / ARMA_COLUMNS_CRT][i % ARMA_COLUMNS_CRT] = (uint8_t)(at ? at - marks : 0);
     }
-    return AC_OK;
+    return status;
 }
 
 static enum ac_status read_effects(const struct ac_node *doc, struct arma_loader *l,
@@ -279,16 +318,19 @@ static enum ac_status read_effects(const struct ac_node *doc, struct arma_loader
     const struct ac_node *rows;
     enum ac_status status = ac_node_need(doc, "rows", AC_NODE_MAP, &rows, err);
 
-    for (int t = 0; t < ARMA_TERRAINS && status == AC_OK; t++) {
+    for (int t = 0; t < ARMA_TERRAINS && rows; t++) {
         const struct ac_node *n;
         const char *f[2];
-        status = ac_node_need(rows, arma_terrain_names[t], AC_NODE_SCALAR, &n, err);
-        if (status == AC_OK)
-            status = arma_fields(n, l->arena, f, 2, err);
-        if (status != AC_OK)
+        int cost = 1, protect = 1;
+        enum ac_status one = ac_node_need(rows, arma_terrain_names[t], AC_NODE_SCALAR, &n, err);
+        if (one == AC_OK)
+            one = arma_fields(n, l->arena, f, 2, err);
+        if (one == AC_OK && (!arma_whole(f[0], 1, 9, &cost) || !arma_whole(f[1], 1, 9, &protect)))
+            one = ac_node_refuse(err, n, "expected cost | protection, each from 1 to 9");
+        if (!ac_node_go_on(&status, one, err))
             return status;
-        l->d->cost[t] = (uint8_t)(ac_clamp(arma_number(f[0], 0), 1, 9) * ARMA_MP);
-        l->d->protect[t] = (uint8_t)(ac_clamp(arma_number(f[1], 0), 1, 9) * ARMA_SCALE);
+        l->d->cost[t] = (uint8_t)(cost * ARMA_MP);
+        l->d->protect[t] = (uint8_t)(protect * ARMA_SCALE);
     }
     return status;
 }
@@ -300,20 +342,54 @@ static enum ac_status read_capability(const struct ac_node *doc, struct arma_loa
     const struct ac_node *rows;
     enum ac_status status = ac_node_need(doc, "rows", AC_NODE_MAP, &rows, err);
 
-    for (int i = 0; i < 2 && status == AC_OK; i++) {
+    for (int i = 0; i < 2 && rows; i++) {
         const struct ac_node *n;
         struct arma_words w;
-        status = ac_node_need(rows, lines[i], AC_NODE_SCALAR, &n, err);
-        if (status == AC_OK)
-            status = arma_words(n, l->arena, &w, err);
-        if (status != AC_OK)
+        enum ac_status one = ac_node_need(rows, lines[i], AC_NODE_SCALAR, &n, err);
+        if (one == AC_OK)
+            one = arma_words(n, l->arena, &w, err);
+        if (one == AC_OK && w.count != 3)
+            one = ac_node_refuse(err, n, "%d multipliers, expected 3", w.count);
+        for (int k = 0; k < 3 && one == AC_OK; k++) {
+            const int eighths = arma_eighths(w.word[k]);
+            if (eighths < 0 || eighths > 16)
+                one = ac_node_refuse_word(err, n, ac_node_word_at(n, k),
+                                          "\"%.20s\", expected a multiplier, like 1/2", w.word[k]);
+            l->d->cuc[i][k] = (uint8_t)(ac_clamp(eighths, 0, 16) * 2 / ARMA_SCALE);
+        }
+        if (!ac_node_go_on(&status, one, err))
             return status;
-        if (w.count != 3)
-            return ac_node_refuse(err, n, "%d multipliers, expected 3", w.count);
-        for (int k = 0; k < 3; k++)
-            l->d->cuc[i][k] = (uint8_t)(ac_clamp(arma_eighths(w.word[k]), 0, 16) * 2 / ARMA_SCALE);
     }
     return status;
+}
+
+/* Strengths at range 1, 2 and so on; "-" where it cannot fire. */
+static enum ac_status read_strengths(const struct ac_node *rows, struct arma_loader *l, int type,
+                                     struct ac_err *err)
+{
+    struct arma_unit *u = &l->d->unit[type];
+    const struct ac_node *n;
+    struct arma_words w;
+    enum ac_status status = ac_node_need(rows, arma_codes[type], AC_NODE_SCALAR, &n, err);
+
+    if (status == AC_OK)
+        status = arma_words(n, l->arena, &w, err);
+    if (status != AC_OK)
+        return status;
+    for (int i = 0; i < w.count; i++) {
+        const int strength = arma_eighths(w.word[i]);
+        if (i >= 4 || (strength < 0 && strcmp(w.word[i], "-") != 0))
+            return ac_node_refuse_word(err, n, ac_node_word_at(n, i),
+                                       "\"%.20s\", expected four strengths at most, or -",
+                                       w.word[i]);
+        if (strength > 0) {
+            u->fire[i] = (uint8_t)strength;
+            u->range = (uint8_t)(i + 1);
+        }
+    }
+    if (u->range == 0)
+        return ac_node_refuse(err, n, "expected a strength at range 1");
+    return AC_OK;
 }
 
 static enum ac_status read_range(const struct ac_node *doc, struct arma_loader *l,
@@ -322,25 +398,9 @@ static enum ac_status read_range(const struct ac_node *doc, struct arma_loader *
     const struct ac_node *rows;
     enum ac_status status = ac_node_need(doc, "rows", AC_NODE_MAP, &rows, err);
 
-    for (int type = ARMA_SK; type <= ARMA_HA && status == AC_OK; type++) {
-        struct arma_unit *u = &l->d->unit[type];
-        const struct ac_node *n;
-        struct arma_words w;
-        status = ac_node_need(rows, arma_codes[type], AC_NODE_SCALAR, &n, err);
-        if (status == AC_OK)
-            status = arma_words(n, l->arena, &w, err);
-        if (status != AC_OK)
+    for (int type = ARMA_SK; type <= ARMA_HA && rows; type++)
+        if (!ac_node_go_on(&status, read_strengths(rows, l, type, err), err))
             return status;
-        for (int i = 0; i < w.count && i < 4; i++) {
-            const int strength = arma_eighths(w.word[i]);
-            if (strength > 0) {
-                u->fire[i] = (uint8_t)strength;
-                u->range = (uint8_t)(i + 1);
-            }
-        }
-        if (u->range == 0)
-            return ac_node_refuse(err, n, "expected a strength at range 1");
-    }
     return status;
 }
 
@@ -358,11 +418,13 @@ enum ac_status arma_load_tables(struct arma_loader *l, const struct ac_node *doc
     };
     enum ac_status status = AC_OK;
 
-    for (size_t i = 0; i < sizeof(part) / sizeof(part[0]) && status == AC_OK; i++) {
+    for (size_t i = 0; i < sizeof(part) / sizeof(part[0]); i++) {
         const struct ac_node *n;
-        status = ac_node_need(doc, part[i].key, AC_NODE_MAP, &n, err);
-        if (status == AC_OK)
-            status = part[i].read(n, l, err);
+        enum ac_status one = ac_node_need(doc, part[i].key, AC_NODE_MAP, &n, err);
+        if (one == AC_OK)
+            one = part[i].read(n, l, err);
+        if (!ac_node_go_on(&status, one, err))
+            return status;
     }
     return status;
 }

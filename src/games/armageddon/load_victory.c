@@ -86,6 +86,7 @@ static enum ac_status read_term(struct arma_loader *l, struct arma_win *win,
     struct arma_words w;
     int kind = -1;
     int side = -1;
+    int number = 0;
     const enum ac_status status = arma_words(n, l->arena, &w, err);
 
     if (status != AC_OK)
@@ -106,12 +107,15 @@ static enum ac_status read_term(struct arma_loader *l, struct arma_win *win,
     term.side = side == 1;
     if (kind == ARMA_WHEN_CONTROL || kind == ARMA_WHEN_IN)
         return add_hexes(l, win, n, &w, &term, err);
-    if (w.count == 4 && strcmp(w.word[2], ">=") == 0)
-        term.low = (int16_t)arma_number(w.word[3], 0);
-    else if (w.count == 4 && strcmp(w.word[2], "<=") == 0)
-        term.high = (int16_t)arma_number(w.word[3], 0);
-    else if (w.count != 2)
-        return ac_node_refuse(err, n, "expected a comparison, like lost gold >= 12");
+    if (w.count != 2 &&
+        (w.count != 4 || (strcmp(w.word[2], ">=") != 0 && strcmp(w.word[2], "<=") != 0) ||
+         !arma_whole(w.word[3], 0, 999, &number)))
+        return ac_node_refuse_word(err, n, ac_node_word_at(n, 2),
+                                   "expected a comparison, like lost gold >= 12");
+    if (w.count == 4 && w.word[2][0] == '>')
+        term.low = (int16_t)number;
+    else if (w.count == 4)
+        term.high = (int16_t)number;
     return add_term(win, n, &term, err);
 }
 
@@ -135,8 +139,9 @@ static enum ac_status read_win(struct arma_loader *l, const struct ac_node *map,
         return status;
     win->winner = (int8_t)(k == 2 ? AC_NONE : k);
     n = ac_node_get(map, "when");
-    for (n = n ? n->child : 0; n && status == AC_OK; n = n->next)
-        status = ac_node_pass(read_term(l, win, n, err), err);
+    for (n = n ? n->child : 0; n; n = n->next)
+        if (!ac_node_go_on(&status, read_term(l, win, n, err), err))
+            return status;
     l->d->win_count++;
     return status;
 }
@@ -147,9 +152,9 @@ enum ac_status arma_load_victory(struct arma_loader *l, const struct ac_node *do
     const struct ac_node *list;
     enum ac_status status = ac_node_need(doc, "victory", AC_NODE_LIST, &list, err);
 
-    for (const struct ac_node *n = status == AC_OK ? list->child : 0; n && status == AC_OK;
-         n = n->next)
-        status = read_win(l, n, err);
+    for (const struct ac_node *n = status == AC_OK ? list->child : 0; n; n = n->next)
+        if (!ac_node_go_on(&status, read_win(l, n, err), err))
+            return status;
     if (status == AC_OK && (l->d->win_count == 0 || l->d->win[l->d->win_count - 1].count))
         status = ac_node_refuse(err, list, "the last victory rule must hold always (no `when`)");
     return status;

@@ -175,17 +175,21 @@ static enum ac_status read_choices(struct ac_game *game, struct elem_data *data,
                                    struct ac_err *err)
 {
     uint16_t claimed = 0;
+    enum ac_status status = AC_OK;
 
     for (const struct ac_node *c = part ? part->child : NULL; c; c = c->next) {
         struct elem_choice *choice = &army->choice[army->choice_count];
+        enum ac_status one;
 
         if (army->choice_count++ >= ELEM_MAX_CHOICES)
             return ac_node_refuse(err, c, "more than %d choices", ELEM_MAX_CHOICES);
-        if (read_choice(game, data, c, choice, err) != AC_OK ||
-            find_slots(c, army, choice, &claimed, err) != AC_OK)
-            return err->status;
+        one = read_choice(game, data, c, choice, err);
+        if (one == AC_OK)
+            one = find_slots(c, army, choice, &claimed, err);
+        if (!ac_node_go_on(&status, one, err))
+            return status;
     }
-    return AC_OK;
+    return status;
 }
 
 static enum ac_status read_army(struct ac_game *game, struct elem_data *data,
@@ -194,23 +198,31 @@ static enum ac_status read_army(struct ac_game *game, struct elem_data *data,
     struct elem_army *army = &data->army[data->armies];
     const struct ac_node *part;
     int32_t aggression = 0;
+    enum ac_status status, elements;
 
     if (data->armies >= ELEM_MAX_ARMIES)
         return ac_node_refuse(err, node, "more than %d armies", ELEM_MAX_ARMIES);
-    if (ac_keys_check(node, elem_army_keys, NULL, err) != AC_OK ||
-        read_army_texts(game, node, army, err) != AC_OK)
-        return err->status;
-    if (ac_node_need(node, "home", AC_NODE_SCALAR, &part, err) != AC_OK ||
-        elem_need_topography(data, part, &army->home, err) != AC_OK)
-        return err->status;
-    if (ac_key_int(node, elem_army_keys, "aggression", &aggression, err) != AC_OK)
-        return err->status; /* [ARMY.6] */
-    army->aggression = (uint8_t)aggression;
-    if (ac_node_need(node, "elements", AC_NODE_SCALAR, &part, err) != AC_OK ||
-        read_elements(game, data, part, army, err) != AC_OK)
-        return err->status;
-    data->armies++;
-    return read_choices(game, data, ac_node_get(node, "choices"), army, err);
+    status = ac_keys_check(node, elem_army_keys, NULL, err);
+    if (status == AC_OK)
+        status = read_army_texts(game, node, army, err);
+    if (status != AC_OK)
+        return status;
+    status = ac_node_need(node, "home", AC_NODE_SCALAR, &part, err);
+    if (status == AC_OK)
+        status = elem_need_topography(data, part, &army->home, err);
+    (void)ac_node_go_on(&status, ac_key_int(node, elem_army_keys, "aggression", &aggression, err),
+                        err);
+    army->aggression = (uint8_t)aggression; /* [ARMY.6] */
+    if (ac_node_pass(status, err) != AC_OK)
+        return status;
+    elements = ac_node_need(node, "elements", AC_NODE_SCALAR, &part, err);
+    if (elements == AC_OK)
+        elements = read_elements(game, data, part, army, err);
+    data->armies++; /* also where it is faulty: others may name it */
+    if (elements == AC_OK)
+        elements = read_choices(game, data, ac_node_get(node, "choices"), army, err);
+    (void)ac_node_go_on(&status, elements, err);
+    return status;
 }
 
 static enum ac_status read_armies(struct ac_game *game, struct elem_data *data,
@@ -218,15 +230,16 @@ static enum ac_status read_armies(struct ac_game *game, struct elem_data *data,
 {
     const struct ac_node *doc = source->open(source->self, "armies.yaml", err);
     const struct ac_node *list;
+    enum ac_status status = AC_OK;
 
     if (!doc)
         return err->status;
     if (ac_node_need(doc, "armies", AC_NODE_LIST, &list, err) != AC_OK)
         return err->status;
     for (const struct ac_node *n = list->child; n; n = n->next)
-        if (read_army(game, data, n, err) != AC_OK)
-            return err->status;
-    return AC_OK;
+        if (!ac_node_go_on(&status, read_army(game, data, n, err), err))
+            return status;
+    return status;
 }
 
 static enum ac_status refuse_army(const struct elem_data *data, const struct ac_node *node,
@@ -244,8 +257,12 @@ static enum ac_status read_pick(struct ac_game *game, struct elem_data *data,
                                 const struct ac_node *node, int side, struct ac_err *err)
 {
     const bool own = node->kind == AC_NODE_MAP;
+    const struct ac_node *named = ac_node_get(node, "id");
+    const char *id = named && named->text ? named->text : "";
     uint8_t pick = ELEM_PICK_FIXED;
 
+    if (own && (!id[0] || id[strcspn(id, " \t\n")]))
+        return ac_node_refuse(err, named ? named : node, "id is \"%.40s\", expected one word", id);
     if (own && read_army(game, data, node, err) != AC_OK)
         return err->status;
     if (own)
@@ -299,6 +316,7 @@ static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data
     const struct ac_node *part;
     int invader = 2;
     int side = 0;
+    enum ac_status status = AC_OK;
 
     if (ac_scenario_read(doc, game, err) != AC_OK)
         return err->status;
@@ -308,14 +326,13 @@ static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data
     if (part->count != AC_SIDES)
         return ac_node_refuse(err, part, "%d armies, expected two", part->count);
     for (const struct ac_node *n = part->child; n; n = n->next)
-        if (read_pick(game, data, n, side++, err) != AC_OK)
-            return err->status;
-    if (read_ground(game, data, doc, err) != AC_OK)
-        return err->status;
-    if (ac_key_name(doc, elem_scenario_keys, "invader", &invader, err) != AC_OK)
-        return err->status;
+        if (!ac_node_go_on(&status, read_pick(game, data, n, side++, err), err))
+            return status;
+    if (ac_node_go_on(&status, read_ground(game, data, doc, err), err))
+        (void)ac_node_go_on(&status, ac_key_name(doc, elem_scenario_keys, "invader", &invader, err),
+                            err);
     data->invader = (int8_t)(invader == 2 ? AC_NONE : invader);
-    return AC_OK;
+    return status;
 }
 
 /* Pieces A1 .. A12, B1 .. B12, the followers AF and BF, the camps AC and BC [ARMY.4]. */
@@ -442,23 +459,29 @@ static void set_speeds(const struct ac_game *game, struct elem_data *data)
 enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
 {
     struct elem_data *data = ac_arena_alloc(&game->arena, 1, sizeof(*data));
-    const struct ac_node *deployed;
+    const struct ac_node *deployed = ac_node_get(source->scenario, "deployed");
+    enum ac_status status;
 
     if (!data)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for tables");
     game->data = data;
-    if (elem_load_tables(game, data, source, err) != AC_OK ||
-        elem_load_terrain(game, data, source, err) != AC_OK ||
-        read_armies(game, data, source, err) != AC_OK ||
-        read_scenario(game, data, source->scenario, err) != AC_OK ||
-        name_pieces(game, err) != AC_OK || describe_pieces(game, data, err) != AC_OK ||
+    status = elem_load_tables(game, data, source, err);
+    (void)ac_node_go_on(&status, elem_load_terrain(game, data, source, err), err);
+    if (status == AC_OK)
+        status = read_armies(game, data, source, err);
+    if (status == AC_OK)
+        status = read_scenario(game, data, source->scenario, err);
+    if (deployed)
+        (void)ac_node_go_on(&status, elem_read_deployed(game, data, deployed, err), err);
+    if (status != AC_OK)
+        return status;
+    if (name_pieces(game, err) != AC_OK || describe_pieces(game, data, err) != AC_OK ||
         name_places(game, data, err) != AC_OK || make_board(game, err) != AC_OK)
         return err->status;
     data->cf = elem_find_sub(data, "CF");
     set_speeds(game, data);
     elem_weigh_types(data);
-    deployed = ac_node_get(source->scenario, "deployed");
-    if (deployed && elem_read_deployed(game, data, deployed, err) != AC_OK)
+    if (deployed && elem_check_deployed(game, data, deployed, err) != AC_OK)
         return err->status;
     return elem_load_charts(game, data, source, err);
 }

@@ -28,6 +28,8 @@ enum ac_status elem_need_sub(const struct elem_data *data, const struct ac_node 
                              const char *word, uint8_t *out, struct ac_err *err);
 
 /* Where a scenario has its armies stand: `A1: 19.05 6.5 90`, in MU and degrees. */
+enum ac_status elem_check_deployed(const struct ac_game *game, const struct elem_data *d,
+                                   const struct ac_node *node, struct ac_err *err);
 enum ac_status elem_read_deployed(struct ac_game *game, struct elem_data *data,
                                   const struct ac_node *node, struct ac_err *err) AC_MUST_CHECK;
 

@@ -46,8 +46,8 @@ static void empty_table(const struct elem_data *d, struct elem_state *s)
     s->ground = d->topography[s->top].board;
 }
 
-static enum ac_status check_deployed(const struct ac_game *game, const struct elem_data *d,
-                                     const struct ac_node *node, struct ac_err *err)
+enum ac_status elem_check_deployed(const struct ac_game *game, const struct elem_data *d,
+                                   const struct ac_node *node, struct ac_err *err)
 {
     struct elem_state s;
 
@@ -68,23 +68,32 @@ enum ac_status elem_read_deployed(struct ac_game *game, struct elem_data *data,
                                   const struct ac_node *node, struct ac_err *err)
 {
     int count[2] = { 0, 0 };
+    enum ac_status status = AC_OK;
 
     if (data->pick != ELEM_PICK_FIXED)
         return ac_node_refuse(err, node, "armies that are chosen in play are deployed in play");
     for (const struct ac_node *n = node->child; n; n = n->next) {
+        const struct ac_node name = ac_node_key(n);
         const int unit = element_named(n->key);
 
-        if (unit == AC_NONE)
-            return ac_node_refuse(err, n, "\"%.20s\", expected an element, A1 to B12", n->key);
-        if (read_place(game, n, &data->place[unit], err) != AC_OK)
-            return err->status;
-        count[unit / ELEM_ARMY]++;
+        if (!ac_node_go_on(&status,
+                           unit == AC_NONE
+                               ? ac_node_refuse_word(err, &name, 0,
+                                                     "\"%.20s\", expected an element, A1 to B12",
+                                                     n->key)
+                               : read_place(game, n, &data->place[unit], err),
+                           err))
+            return status;
+        if (unit != AC_NONE)
+            count[unit / ELEM_ARMY]++;
     }
+    if (status != AC_OK)
+        return status;
     for (int side = 0; side < 2; side++) {
         if (count[side] % ELEM_ARMY)
             return ac_node_refuse(err, node, "%d elements of %c stand, expected all %d",
                                   count[side], side ? 'B' : 'A', ELEM_ARMY);
         data->placed[side] = count[side] > 0;
     }
-    return check_deployed(game, data, node, err);
+    return AC_OK;
 }

@@ -218,14 +218,16 @@ static enum ac_status read_pieces(struct ac_game *game, const struct ac_node *no
 {
     const struct ac_node *part = ac_node_get(node, "areas");
 
+    enum ac_status status = AC_OK;
+
     for (const struct ac_node *n = part ? part->child : NULL; n; n = n->next)
-        if (read_area(game, n, measure, ground, err) != AC_OK)
-            return err->status;
+        if (!ac_node_go_on(&status, read_area(game, n, measure, ground, err), err))
+            return status;
     part = ac_node_get(node, "lines");
     for (const struct ac_node *n = part ? part->child : NULL; n; n = n->next)
-        if (read_strip(game, n, measure, ground, err) != AC_OK)
-            return err->status;
-    return AC_OK;
+        if (!ac_node_go_on(&status, read_strip(game, n, measure, ground, err), err))
+            return status;
+    return status;
 }
 
 static enum ac_status read_head(const struct elem_data *data, const struct ac_node *node,
@@ -243,19 +245,25 @@ static enum ac_status read_board(struct ac_game *game, struct elem_data *data,
                                  const struct ac_node *node, struct ac_err *err)
 {
     uint8_t top = 0;
+    enum ac_status status = read_head(data, node, &top, err);
 
-    if (read_head(data, node, &top, err) != AC_OK)
-        return err->status;
-    return read_pieces(game, node, IN_QUANTA, &data->topography[top].board, err);
+    (void)ac_node_go_on(&status,
+                        read_pieces(game, node, IN_QUANTA, &data->topography[top].board, err), err);
+    return status;
 }
 
 enum ac_status elem_read_ground(struct ac_game *game, struct elem_data *data,
                                 const struct ac_node *node, uint8_t *top, struct ac_err *err)
 {
-    if (read_head(data, node, top, err) != AC_OK)
-        return err->status;
+    enum ac_status status;
+
+    *top = 0;
+    status = read_head(data, node, top, err);
     data->topography[*top].board = (struct elem_ground){ 0 };
-    return read_pieces(game, node, IN_MU, &data->topography[*top].board, err);
+    if (ac_node_pass(status, err) == AC_OK)
+        (void)ac_node_go_on(
+            &status, read_pieces(game, node, IN_MU, &data->topography[*top].board, err), err);
+    return status;
 }
 
 enum ac_status elem_load_terrain(struct ac_game *game, struct elem_data *data,
@@ -264,6 +272,7 @@ enum ac_status elem_load_terrain(struct ac_game *game, struct elem_data *data,
     const struct ac_node *doc = source->open(source->self, "terrain.yaml", err);
     const struct ac_node *list;
     int i = 0;
+    enum ac_status status = AC_OK;
 
     if (!doc)
         return err->status;
@@ -273,12 +282,12 @@ enum ac_status elem_load_terrain(struct ac_game *game, struct elem_data *data,
         return ac_node_refuse(err, list, "%d topographies, expected %d", list->count,
                               ELEM_TOPOGRAPHIES);
     for (const struct ac_node *n = list->child; n; n = n->next)
-        if (read_topography(game, n, &data->topography[i++], err) != AC_OK)
-            return err->status;
-    if (ac_node_need(doc, "boards", AC_NODE_LIST, &list, err) != AC_OK)
-        return err->status;
-    for (const struct ac_node *n = list->child; n; n = n->next)
-        if (read_board(game, data, n, err) != AC_OK)
-            return err->status;
-    return AC_OK;
+        if (!ac_node_go_on(&status, read_topography(game, n, &data->topography[i++], err), err))
+            return status;
+    if (!ac_node_go_on(&status, ac_node_need(doc, "boards", AC_NODE_LIST, &list, err), err))
+        return status;
+    for (const struct ac_node *n = list ? list->child : NULL; n; n = n->next)
+        if (!ac_node_go_on(&status, read_board(game, data, n, err), err))
+            return status;
+    return status;
 }

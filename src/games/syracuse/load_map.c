@@ -124,18 +124,24 @@ static enum ac_status read_links(struct ac_game *game, const struct syra_data *d
                                  uint8_t *count, struct ac_err *err)
 {
     const struct ac_node *node = ac_node_get(map, key);
-    const char *words[SYRA_MAX_LINKS];
+    const char *words[SYRA_MAX_LINKS], *ids[SYRA_MAX_AREAS];
     int n = 0;
     enum ac_status status = AC_OK;
 
+    for (int i = 0; i < d->area_count; i++)
+        ids[i] = d->area[i].id;
     if (node)
         status = ac_node_words(node, &game->arena, words, SYRA_MAX_LINKS, &n, err);
-    for (int i = 0; i < n && status == AC_OK; i++) {
+    for (int i = 0; i < n; i++) {
         const int to = find_area(d, words[i]);
 
-        if (to == AC_NONE)
-            return ac_node_refuse(err, node, "unknown area \"%.10s\"", words[i]);
-        list[(*count)++] = (uint8_t)to;
+        if (to != AC_NONE)
+            list[(*count)++] = (uint8_t)to;
+        else if (!ac_node_go_on(&status,
+                                ac_node_refuse_unknown(err, node, ac_node_word_at(node, i), "area",
+                                                       ids, d->area_count),
+                                err))
+            return status;
     }
     return status;
 }
@@ -235,22 +241,25 @@ static enum ac_status read_features(struct ac_game *game, const struct ac_node *
 
     if (!features)
         return no_memory(err);
-    for (const struct ac_node *f = list ? list->child : NULL; f && status == AC_OK; f = f->next) {
+    for (const struct ac_node *f = list ? list->child : NULL; f; f = f->next) {
         const struct ac_node *points;
         const char *kind = "", *name = "";
         struct ac_point *at = NULL;
         int count = 0;
+        enum ac_status one;
 
         if (n == MAX_FEATURES)
             return ac_node_refuse(err, f, "more than %d features", MAX_FEATURES);
-        status = ac_node_need(f, "points", AC_NODE_SCALAR, &points, err);
-        if (status == AC_OK)
-            status = ac_node_get_text(f, "kind", &kind, err);
-        if (status == AC_OK)
-            status = ac_node_get_text(f, "name", &name, err);
-        if (status == AC_OK)
-            status = read_points(game, points, &at, &count, err);
-        if (status == AC_OK)
+        one = ac_node_need(f, "points", AC_NODE_SCALAR, &points, err);
+        if (one == AC_OK)
+            one = ac_node_get_text(f, "kind", &kind, err);
+        if (one == AC_OK)
+            one = ac_node_get_text(f, "name", &name, err);
+        if (one == AC_OK)
+            one = read_points(game, points, &at, &count, err);
+        if (!ac_node_go_on(&status, one, err))
+            return status;
+        if (one == AC_OK)
             features[n++] =
                 (struct ac_feature){ .kind = ac_arena_strdup(&game->arena, kind),
                                      .name = *name ? ac_arena_strdup(&game->arena, name) : NULL,
@@ -286,24 +295,26 @@ static enum ac_status read_areas(struct ac_game *game, struct syra_data *d,
                                  const struct ac_node *areas, struct ac_space *spaces,
                                  struct ac_err *err)
 {
-    enum ac_status status = AC_OK;
+    enum ac_status status = AC_OK, links = AC_OK;
     int i = 0;
 
-    for (const struct ac_node *n = areas->child; n && status == AC_OK; n = n->next) {
+    for (const struct ac_node *n = areas->child; n; n = n->next) {
         if (d->area_count == SYRA_MAX_AREAS)
             return ac_node_refuse(err, n, "more than %d areas", SYRA_MAX_AREAS);
-        status = read_area(game, d, n, &spaces[d->area_count], err);
+        if (!ac_node_go_on(&status, read_area(game, d, n, &spaces[d->area_count], err), err))
+            return status;
     }
     for (const struct ac_node *n = areas->child; n && status == AC_OK; n = n->next, i++) {
         struct syra_area *a = &d->area[i];
 
-        status = read_links(game, d, n, "open", a->open, &a->open_count, err);
-        if (status == AC_OK)
-            status = read_links(game, d, n, "steep", a->steep, &a->steep_count, err);
-        if (status == AC_OK)
-            status = read_links(game, d, n, "sea", a->sea, &a->sea_count, err);
+        if (!ac_node_go_on(&links, read_links(game, d, n, "open", a->open, &a->open_count, err),
+                           err) ||
+            !ac_node_go_on(&links, read_links(game, d, n, "steep", a->steep, &a->steep_count, err),
+                           err) ||
+            !ac_node_go_on(&links, read_links(game, d, n, "sea", a->sea, &a->sea_count, err), err))
+            return links;
     }
-    return status;
+    return status == AC_OK ? links : status;
 }
 
 enum ac_status syra_load_map(struct ac_game *game, struct syra_data *d, const struct ac_node *doc,
@@ -324,14 +335,13 @@ enum ac_status syra_load_map(struct ac_game *game, struct syra_data *d, const st
         make_masks(d);
         if (d->ortygia == AC_NONE || d->achradina == AC_NONE)
             return ac_node_refuse(err, areas, "the city areas I-1 and L-7 are missing");
-        status = ac_source_text(doc, &game->arena, &board.source, err);
     }
-    if (status == AC_OK)
-        status = ac_node_get_int(doc, "width", 1, 10000, &board.width, err);
-    if (status == AC_OK)
-        status = ac_node_get_int(doc, "height", 1, 10000, &board.height, err);
-    if (status == AC_OK)
-        status = read_features(game, doc, &board, err);
+    if (!ac_node_go_on(&status, ac_source_text(doc, &game->arena, &board.source, err), err) ||
+        !ac_node_go_on(&status, ac_node_get_int(doc, "width", 1, 10000, &board.width, err), err) ||
+        !ac_node_go_on(&status, ac_node_get_int(doc, "height", 1, 10000, &board.height, err),
+                       err) ||
+        !ac_node_go_on(&status, read_features(game, doc, &board, err), err))
+        return status;
     if (status == AC_OK)
         status = make_links(game, d, &board, err);
     board.kind = AC_BOARD_AREA;

@@ -63,17 +63,21 @@ enum ac_status syra_load_waves(struct ac_game *game, struct syra_data *d, const 
     const char *words[MAX_WORDS];
     enum ac_status status = ac_node_need(doc, "waves", AC_NODE_MAP, &waves, err);
 
-    for (int w = 0; w < 4 && status == AC_OK; w++) {
+    for (int w = 0; w < 4 && waves; w++) {
         int n = 0, range[2];
+        enum ac_status one = ac_node_need(waves, names[w], AC_NODE_SCALAR, &node, err);
 
-        status = ac_node_need(waves, names[w], AC_NODE_SCALAR, &node, err);
-        if (status == AC_OK)
-            status = ac_node_words(node, &game->arena, words, MAX_WORDS, &n, err);
-        for (int i = 0; i < n && status == AC_OK; i++) {
-            status = find_units(game, node, i, words[i], range, err);
-            for (int k = 0; status == AC_OK && k < range[1]; k++)
+        if (one == AC_OK)
+            one = ac_node_words(node, &game->arena, words, MAX_WORDS, &n, err);
+        for (int i = 0; i < n && ac_node_pass(one, err) == AC_OK; i++) {
+            const enum ac_status found = find_units(game, node, i, words[i], range, err);
+
+            (void)ac_node_go_on(&one, found, err);
+            for (int k = 0; found == AC_OK && k < range[1]; k++)
                 d->piece[range[0] + k].wave = (uint8_t)(w + 1);
         }
+        if (!ac_node_go_on(&status, one, err))
+            return status;
     }
     return status;
 }
@@ -173,6 +177,22 @@ static enum ac_status read_entry(struct ac_game *game, struct syra_data *d,
     return status == AC_OK ? read_units(game, d, map, &e, err) : status;
 }
 
+static enum ac_status read_wall(struct ac_game *game, struct syra_data *d,
+                                const struct ac_node *node, int at, const char *word, int side,
+                                struct ac_err *err)
+{
+    const int area = find_name(game->place_name, d->area_count, word, strlen(word));
+
+    if (area == AC_NONE)
+        return ac_node_refuse_unknown(err, node, ac_node_word_at(node, at), "area",
+                                      game->place_name, d->area_count);
+    if (d->area[area].ground == SYRA_SEA || d->walls[side][area] > 1)
+        return ac_node_refuse_word(err, node, ac_node_word_at(node, at), "no wall can stand in %s",
+                                   word);
+    d->walls[side][area]++;
+    return AC_OK;
+}
+
 static enum ac_status read_walls(struct ac_game *game, struct syra_data *d,
                                  const struct ac_node *doc, struct ac_err *err)
 {
@@ -181,29 +201,23 @@ static enum ac_status read_walls(struct ac_game *game, struct syra_data *d,
     enum ac_status status = AC_OK;
 
     d->fort_area = AC_NONE;
-    for (int side = 0; walls && side < 2 && status == AC_OK; side++) {
+    for (int side = 0; walls && side < 2; side++) {
         const struct ac_node *node = ac_node_get(walls, sides[side]);
         const char *words[MAX_WORDS];
         int n = 0;
 
-        if (node)
-            status = ac_node_words(node, &game->arena, words, MAX_WORDS, &n, err);
-        for (int i = 0; i < n && status == AC_OK; i++) {
-            const int area = find_name(game->place_name, d->area_count, words[i], strlen(words[i]));
-
-            if (area == AC_NONE)
-                return ac_node_refuse_unknown(err, node, ac_node_word_at(node, i), "area",
-                                              game->place_name, d->area_count);
-            if (d->area[area].ground == SYRA_SEA || d->walls[side][area] > 1)
-                return ac_node_refuse_word(err, node, ac_node_word_at(node, i),
-                                           "no wall can stand in %s", words[i]);
-            d->walls[side][area]++;
-        }
+        if (node && !ac_node_go_on(
+                        &status, ac_node_words(node, &game->arena, words, MAX_WORDS, &n, err), err))
+            return status;
+        for (int i = 0; i < n; i++)
+            if (!ac_node_go_on(&status, read_wall(game, d, node, i, words[i], side, err), err))
+                return status;
     }
-    if (status == AC_OK && fort)
-        status = find_place(game, fort, &d->fort_area, err);
-    if (status == AC_OK && walls)
-        status = ac_node_get_bool(walls, "fort-gone", &d->fort_gone, err);
+    if (fort && ac_node_go_on(&status, find_place(game, fort, &d->fort_area, err), err) &&
+        d->fort_area >= d->area_count)
+        (void)ac_node_go_on(&status, ac_node_refuse(err, fort, "%s is no area", fort->text), err);
+    if (walls)
+        (void)ac_node_go_on(&status, ac_node_get_bool(walls, "fort-gone", &d->fort_gone, err), err);
     return status;
 }
 
@@ -276,12 +290,11 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
         status = ac_key_int(start, keys, "waves", &waves, err);
     if (status == AC_OK)
         status = ac_node_get_int(start, "surrender", SYRA_FIRST_CHECK, d->turn_count, &check, err);
-    if (status == AC_OK)
-        status = read_pair(start, "morale", SYRA_LEVEL_MAX, d->morale, err);
-    if (status == AC_OK)
-        status = read_pair(start, "levels", SYRA_LEVEL_MAX, d->initiative_level, err);
-    if (status == AC_OK)
-        status = read_pair(start, "sicels", 6, drawn, err);
+    if (!ac_node_go_on(&status, read_pair(start, "morale", SYRA_LEVEL_MAX, d->morale, err), err) ||
+        !ac_node_go_on(&status,
+                       read_pair(start, "levels", SYRA_LEVEL_MAX, d->initiative_level, err), err) ||
+        !ac_node_go_on(&status, read_pair(start, "sicels", 6, drawn, err), err))
+        return status;
     if (status == AC_OK)
         status = ac_node_get_bool(start, "rams", &d->rams, err);
     if (status == AC_OK)
@@ -319,16 +332,16 @@ enum ac_status syra_load_scenario(struct ac_game *game, struct syra_data *d,
     const struct ac_node *forces;
     enum ac_status status = ac_key_name(doc, syra_scenario_keys, "kind", &d->kind_of_play, err);
 
-    if (status == AC_OK)
-        status = read_battle(game, d, doc, err);
-    if (status == AC_OK)
-        status = read_levels(game, d, doc, err);
-    if (status == AC_OK)
-        status = read_walls(game, d, doc, err);
-    if (status == AC_OK)
-        status = ac_node_need(doc, "forces", AC_NODE_LIST, &forces, err);
-    for (const struct ac_node *n = status == AC_OK ? forces->child : NULL; n && status == AC_OK;
-         n = n->next)
-        status = ac_node_pass(read_entry(game, d, n, err), err);
+    if (!ac_node_go_on(&status, read_battle(game, d, doc, err), err))
+        return status;
+    if (status != AC_OK)
+        d->battle_area = 0; /* whose units stand nowhere else: that is no fault of theirs */
+    if (!ac_node_go_on(&status, read_levels(game, d, doc, err), err) ||
+        !ac_node_go_on(&status, read_walls(game, d, doc, err), err) ||
+        !ac_node_go_on(&status, ac_node_need(doc, "forces", AC_NODE_LIST, &forces, err), err))
+        return status;
+    for (const struct ac_node *n = forces ? forces->child : NULL; n; n = n->next)
+        if (!ac_node_go_on(&status, read_entry(game, d, n, err), err))
+            return status;
     return status == AC_OK ? check_start(game, d, doc, err) : status;
 }

@@ -49,18 +49,19 @@ static enum ac_status read_events(struct ac_game *game, struct syra_data *d,
     cells[0] = "2D6";
     cells[1] = "event";
     cells[2] = "effect";
-    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n && status == AC_OK;
-         n = n->next, i++) {
+    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next, i++) {
         const struct ac_node *effect;
         int e = 0;
+        enum ac_status one = ac_node_need(n, "effect", AC_NODE_SCALAR, &effect, err);
 
-        status = ac_node_need(n, "effect", AC_NODE_SCALAR, &effect, err);
-        if (status == AC_OK)
-            status = ac_node_name(effect, effects, &e, err);
-        if (status == AC_OK)
-            status = copy_text(game, n, "name", &d->event_name[i], err);
-        if (status == AC_OK)
-            status = copy_text(game, n, "text", &cells[3 * i + 5], err);
+        if (one == AC_OK)
+            one = ac_node_name(effect, effects, &e, err);
+        if (one == AC_OK)
+            one = copy_text(game, n, "name", &d->event_name[i], err);
+        if (one == AC_OK)
+            one = copy_text(game, n, "text", &cells[3 * i + 5], err);
+        if (!ac_node_go_on(&status, one, err))
+            return status;
         d->event_effect[i] = (uint8_t)e;
         cells[3 * i + 3] = sums[i];
         cells[3 * i + 4] = d->event_name[i];
@@ -92,7 +93,7 @@ static bool parse_cell(const char *word, struct syra_cell *cell)
     return *c == 0;
 }
 
-static enum ac_status find_label(const struct ac_node *node, int row, const char *word,
+static enum ac_status find_label(const struct ac_node *node, int at, const char *word,
                                  uint8_t *label, struct ac_err *err)
 {
     for (int i = SYRA_L_CRT; i < SYRA_LABELS && syra_labels[i]; i++)
@@ -100,7 +101,17 @@ static enum ac_status find_label(const struct ac_node *node, int row, const char
             *label = (uint8_t)i;
             return AC_OK;
         }
-    return ac_node_refuse_row(err, node, row, "\"%.10s\" is no result of the Assault table", word);
+    return ac_node_refuse_word(err, node, ac_node_word_at(node, at),
+                               "\"%.10s\" is no result of the Assault table", word);
+}
+
+static enum ac_status read_cell(const struct ac_node *node, int at, const char *word,
+                                struct syra_cell *cell, struct ac_err *err)
+{
+    if (!parse_cell(word, cell))
+        return ac_node_refuse_word(err, node, ac_node_word_at(node, at),
+                                   "\"%.10s\" is no cell such as 1D/- or 1/1D", word);
+    return find_label(node, at, word, &cell->label, err);
 }
 
 static enum ac_status read_crt(struct ac_game *game, struct syra_data *d, const struct ac_node *doc,
@@ -124,23 +135,22 @@ static enum ac_status read_crt(struct ac_game *game, struct syra_data *d, const 
     cells[0] = "D6";
     for (int k = 0; k < n && status == AC_OK; k++)
         cells[k + 1] = words[k];
-    for (int r = 0; r < count && status == AC_OK; r++) {
+    if (status != AC_OK)
+        return status;
+    for (int r = 0; r < count; r++) {
         const struct ac_node row = {
             .kind = AC_NODE_SCALAR, .line = node->line + 1 + r, .file = node->file, .text = rows[r]
         };
 
-        status = ac_node_words(&row, &game->arena, words, 8, &n, err);
-        if (status == AC_OK && n != SYRA_COLUMN_COUNT)
+        if (ac_node_words(&row, &game->arena, words, 8, &n, err) != AC_OK || n != SYRA_COLUMN_COUNT)
             return ac_node_refuse(err, &row, "%d cells, expected %d", n, SYRA_COLUMN_COUNT);
         cells[(SYRA_COLUMN_COUNT + 1) * (r + 1)] = dice[r];
-        for (int k = 0; k < n && status == AC_OK; k++) {
-            struct syra_cell *cell = &d->crt[r][k];
-
-            if (!parse_cell(words[k], cell))
-                return ac_node_refuse(err, &row, "\"%.10s\" is no cell such as 1D/- or 1/1D",
-                                      words[k]);
-            status = find_label(node, r, words[k], &cell->label, err);
+        for (int k = 0; k < n; k++) {
             cells[(SYRA_COLUMN_COUNT + 1) * (r + 1) + k + 1] = words[k];
+            if (!ac_node_go_on(
+                    &status,
+                    read_cell(node, r * SYRA_COLUMN_COUNT + k, words[k], &d->crt[r][k], err), err))
+                return status;
         }
     }
     return status;
@@ -158,28 +168,31 @@ static enum ac_status read_modifiers(struct ac_game *game, struct syra_data *d,
     cells[0] = "entry";
     cells[1] = "value";
     cells[2] = "when";
-    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n && status == AC_OK;
-         n = n->next, row++) {
+    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next, row++) {
         const struct ac_node *id;
         int32_t value = 0;
         int m = 0;
+        enum ac_status one = ac_node_need(n, "id", AC_NODE_SCALAR, &id, err);
 
-        status = ac_node_need(n, "id", AC_NODE_SCALAR, &id, err);
-        if (status == AC_OK)
-            status = ac_node_name(id, syra_modifier_ids, &m, err);
-        if (status == AC_OK)
-            status = ac_node_get_int(n, "value", -5, 5, &value, err);
-        if (status == AC_OK)
-            status = copy_text(game, n, "text", &d->mod_text[m], err);
-        if (status == AC_OK && (seen[m] || row > SYRA_MODIFIERS))
-            return ac_node_refuse(err, id, "%s is there twice", id->text);
-        if (status == AC_OK) {
+        if (one == AC_OK)
+            one = ac_node_name(id, syra_modifier_ids, &m, err);
+        if (one == AC_OK && strcmp(id->text, syra_modifier_ids[m]) != 0)
+            one = AC_ERR_INPUT; /* told: it is none of them */
+        if (one == AC_OK)
+            one = ac_node_get_int(n, "value", -5, 5, &value, err);
+        if (one == AC_OK)
+            one = copy_text(game, n, "text", &d->mod_text[m], err);
+        if (one == AC_OK && (seen[m] || row > SYRA_MODIFIERS))
+            one = ac_node_refuse(err, id, "%s is there twice", id->text);
+        if (one == AC_OK) {
             seen[m] = true;
             d->mod[m] = (int8_t)value;
             cells[3 * row] = syra_modifier_ids[m];
-            status = copy_text(game, n, "value", &cells[3 * row + 1], err);
+            one = copy_text(game, n, "value", &cells[3 * row + 1], err);
             cells[3 * row + 2] = d->mod_text[m];
         }
+        if (!ac_node_go_on(&status, one, err))
+            return status;
     }
     for (int i = 0; i < SYRA_MODIFIERS && status == AC_OK; i++)
         if (!seen[i])
@@ -193,13 +206,14 @@ static enum ac_status read_turns(struct ac_game *game, struct syra_data *d,
     const struct ac_node *list;
     enum ac_status status = open_list(doc, "turns", "list", AC_NODE_LIST, &list, err);
 
-    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n && status == AC_OK;
-         n = n->next) {
+    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next) {
         if (d->turn_count == SYRA_MAX_TURNS)
             return ac_node_refuse(err, n, "more than %d turns", SYRA_MAX_TURNS);
-        status = copy_text(game, n, "name", &d->turn_name[d->turn_count], err);
-        if (status == AC_OK)
-            status = ac_node_get_bool(n, "winter", &d->winter[d->turn_count], err);
+        if (!ac_node_go_on(&status, copy_text(game, n, "name", &d->turn_name[d->turn_count], err),
+                           err) ||
+            !ac_node_go_on(&status, ac_node_get_bool(n, "winter", &d->winter[d->turn_count], err),
+                           err))
+            return status;
         d->turn_count++;
     }
     return status;
@@ -232,18 +246,12 @@ enum ac_status syra_load_tables(struct ac_game *game, struct syra_data *d,
     charts[1] = (struct ac_chart){ "Random Events", NULL, SYRA_4_1_01, 3, 12, cells[1] };
     charts[2] = (struct ac_chart){ "Modifiers", NULL, SYRA_OK, 3, SYRA_MODIFIERS + 1, cells[2] };
     status = chart_source(game, doc, "crt", &charts[0], err);
-    if (status == AC_OK)
-        status = chart_source(game, doc, "events", &charts[1], err);
-    if (status == AC_OK)
-        status = chart_source(game, doc, "modifiers", &charts[2], err);
-    if (status == AC_OK)
-        status = read_crt(game, d, doc, cells[0], err);
-    if (status == AC_OK)
-        status = read_events(game, d, doc, cells[1], err);
-    if (status == AC_OK)
-        status = read_modifiers(game, d, doc, cells[2], err);
-    if (status == AC_OK)
-        status = read_turns(game, d, doc, err);
+    if (ac_node_go_on(&status, chart_source(game, doc, "events", &charts[1], err), err) &&
+        ac_node_go_on(&status, chart_source(game, doc, "modifiers", &charts[2], err), err) &&
+        ac_node_go_on(&status, read_crt(game, d, doc, cells[0], err), err) &&
+        ac_node_go_on(&status, read_events(game, d, doc, cells[1], err), err) &&
+        ac_node_go_on(&status, read_modifiers(game, d, doc, cells[2], err), err))
+        (void)ac_node_go_on(&status, read_turns(game, d, doc, err), err);
     game->chart = charts;
     game->chart_count = 3;
     return status;

@@ -50,9 +50,9 @@ enum ac_status tyre_load_words(const struct tyre_loader *l, const struct ac_node
     return ac_node_words(node, &l->game->arena, words, TYRE_MAX_WORDS, count, l->err);
 }
 
-/* A key with exactly `count` whole numbers. */
+/* A key with exactly `count` whole numbers from `low` to `high`. */
 static enum ac_status read_numbers(const struct tyre_loader *l, const struct ac_node *map,
-                                   const char *key, int count, int *out)
+                                   const char *key, int count, int low, int high, int *out)
 {
     const char *words[TYRE_MAX_WORDS];
     int n = 0;
@@ -64,80 +64,105 @@ static enum ac_status read_numbers(const struct tyre_loader *l, const struct ac_
         return ac_node_refuse(l->err, ac_node_get(map, key), "%s has %d numbers, expected %d", key,
                               n, count);
     for (int i = 0; i < n; i++)
-        if (!tyre_number(words[i], &out[i]))
-            return ac_node_refuse(l->err, ac_node_get(map, key), "\"%s\" is not a number",
-                                  words[i]);
+        if (!tyre_number(words[i], &out[i]) || out[i] < low || out[i] > high)
+            return ac_node_refuse_word(
+                l->err, ac_node_get(map, key), ac_node_word_at(ac_node_get(map, key), i),
+                "\"%.20s\", expected a number from %d to %d", words[i], low, high);
     return AC_OK;
 }
 
-/* A grid of single letters (a second letter may follow) out of a block scalar. */
-static enum ac_status read_grid(const struct tyre_loader *l, const struct ac_node *doc,
-                                const char *key, int count, const char **words)
+/* The cells of a table, a word each: `row` below `key`. */
+static enum ac_status read_words(const struct tyre_loader *l, const struct ac_node *doc,
+                                 const char *key, const char *row, int count, const char **words,
+                                 const struct ac_node **node)
 {
     const struct ac_node *map;
     int n = 0;
     enum ac_status status = ac_node_need(doc, key, AC_NODE_MAP, &map, l->err);
 
     if (status == AC_OK)
-        status = tyre_load_words(l, map, "rows", words, &n);
-    if (status == AC_OK && n != count)
-        return ac_node_refuse(l->err, map, "%s has %d cells, expected %d", key, n, count);
-    return status;
+        status = tyre_load_words(l, map, row, words, &n);
+    if (status != AC_OK)
+        return status;
+    *node = ac_node_get(map, row);
+    return n == count
+               ? AC_OK
+               : ac_node_refuse(l->err, *node, "%s has %d cells, expected %d", key, n, count);
 }
 
-static enum ac_status cell(const struct tyre_loader *l, const struct ac_node *doc, const char *word,
-                           const char *letters, uint8_t *out)
+/* Cells of single letters, their places in `letters`. */
+static enum ac_status read_cells(const struct tyre_loader *l, const struct ac_node *doc,
+                                 const char *key, const char *row, const char *letters, int count,
+                                 uint8_t *out)
 {
-    const char *at = word[0] && !word[1] ? strchr(letters, word[0]) : NULL;
+    const char *words[TYRE_MAX_WORDS];
+    const struct ac_node *node;
+    enum ac_status status = read_words(l, doc, key, row, count, words, &node);
 
-    if (!at)
-        return ac_node_refuse(l->err, doc, "cell \"%s\", expected one of %s", word, letters);
-    *out = (uint8_t)(at - letters);
-    return AC_OK;
+    if (status != AC_OK)
+        return status;
+    for (int i = 0; i < count; i++) {
+        const char *at = words[i][1] ? NULL : strchr(letters, words[i][0]);
+
+        if (at)
+            out[i] = (uint8_t)(at - letters);
+        else if (!ac_node_go_on(&status,
+                                ac_node_refuse_word(l->err, node, ac_node_word_at(node, i),
+                                                    "cell \"%.20s\", expected one of %s", words[i],
+                                                    letters),
+                                l->err))
+            return status;
+    }
+    return status;
 }
 
 static enum ac_status read_ramming(const struct tyre_loader *l, const struct ac_node *doc)
 {
     const char *words[TYRE_MAX_WORDS];
-    const struct ac_node *map;
-    int n = 0;
-    enum ac_status status = read_grid(l, doc, "ramming", 9, words);
+    const struct ac_node *node;
+    enum ac_status status = read_words(l, doc, "ramming", "rows", 9, words, &node);
 
-    for (int i = 0; status == AC_OK && i < 9; i++) {
+    if (status != AC_OK)
+        return status;
+    for (int i = 0; i < 9; i++) {
         const size_t len = strlen(words[i]);
         const bool pins = len == 2 && words[i][1] == 'p';
 
-        if (words[i][0] < '1' || words[i][0] > '6' || !(len == 1 || pins))
-            return ac_node_refuse(l->err, doc, "cell \"%s\", expected a die, or a die and p",
-                                  words[i]);
+        if ((words[i][0] < '1' || words[i][0] > '6' || !(len == 1 || pins)) &&
+            !ac_node_go_on(&status,
+                           ac_node_refuse_word(l->err, node, ac_node_word_at(node, i),
+                                               "cell \"%.20s\", expected a die, or a die and p",
+                                               words[i]),
+                           l->err))
+            return status;
         l->d->ram_low[i / 3][i % 3] = (uint8_t)(words[i][0] - '0');
         l->d->ram_pins[i / 3][i % 3] = pins;
     }
-    if (status == AC_OK)
-        status = ac_node_need(doc, "ramming", AC_NODE_MAP, &map, l->err);
-    if (status == AC_OK)
-        status = tyre_load_words(l, map, "damage", words, &n);
-    for (int i = 0; status == AC_OK && i < 6; i++)
-        status = i < n ? cell(l, doc, words[i], "P?DS", &l->d->ram_damage[i])
-                       : ac_node_refuse(l->err, doc, "damage has %d cells, expected 6", n);
     return status;
 }
 
 static enum ac_status read_results(const struct tyre_loader *l, const struct ac_node *doc)
 {
-    const char *words[TYRE_MAX_WORDS];
-    enum ac_status status = read_grid(l, doc, "naval_melee", 42, words);
+    struct tyre_data *d = l->d;
+    const struct {
+        const char *key, *row, *letters;
+        int count;
+        uint8_t *out;
+    } table[] = {
+        { "ramming", "damage", "P?DS", 6, d->ram_damage },
+        { "naval_melee", "rows", "-dDS", 42, d->naval_melee[0] },
+        { "fire", "rows", "-DRE", 24, d->fire[0] },
+        { "melee", "rows", "-DRE", 48, d->melee_table[0] },
+        { "counter", "results", "-dDS", 6, d->counter },
+    };
+    enum ac_status status = AC_OK;
 
-    for (int i = 0; status == AC_OK && i < 42; i++)
-        status = cell(l, doc, words[i], "-dDS", &l->d->naval_melee[i / 7][i % 7]);
-    if (status == AC_OK)
-        status = read_grid(l, doc, "fire", 24, words);
-    for (int i = 0; status == AC_OK && i < 24; i++)
-        status = cell(l, doc, words[i], "-DRE", &l->d->fire[i / 4][i % 4]);
-    if (status == AC_OK)
-        status = read_grid(l, doc, "melee", 48, words);
-    for (int i = 0; status == AC_OK && i < 48; i++)
-        status = cell(l, doc, words[i], "-DRE", &l->d->melee_table[i / 8][i % 8]);
+    for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++)
+        if (!ac_node_go_on(&status,
+                           read_cells(l, doc, table[i].key, table[i].row, table[i].letters,
+                                      table[i].count, table[i].out),
+                           l->err))
+            return status;
     return status;
 }
 
@@ -149,27 +174,30 @@ static enum ac_status read_dice_row(const struct tyre_loader *l, const struct ac
     enum ac_status status = ac_node_need(doc, key, AC_NODE_MAP, &map, l->err);
 
     if (status == AC_OK)
-        status = read_numbers(l, map, row, 6, numbers);
-    for (int i = 0; status == AC_OK && i < 6; i++) {
-        if (numbers[i] < 0 || numbers[i] > 3)
-            return ac_node_refuse(l->err, map, "%d points, expected 0 to 3", numbers[i]);
+        status = read_numbers(l, map, row, 6, 0, 3, numbers);
+    for (int i = 0; status == AC_OK && i < 6; i++)
         out[i] = (uint8_t)numbers[i];
-    }
     return status;
 }
 
-static enum ac_status read_counter(const struct tyre_loader *l, const struct ac_node *doc)
+/* The dice rows of bombardment, battering and repair. */
+static enum ac_status read_dice(const struct tyre_loader *l, const struct ac_node *doc)
 {
-    const char *words[TYRE_MAX_WORDS];
-    const struct ac_node *map;
-    int n = 0;
-    enum ac_status status = ac_node_need(doc, "counter", AC_NODE_MAP, &map, l->err);
+    struct tyre_data *d = l->d;
+    const struct {
+        const char *key, *row;
+        uint8_t *out;
+    } table[] = {
+        { "bombardment", "points", d->bombard }, { "battering", "points", d->batter },
+        { "repair", "low", d->mend[0] },         { "repair", "middle", d->mend[1] },
+        { "repair", "breach", d->mend[2] },
+    };
+    enum ac_status status = AC_OK;
 
-    if (status == AC_OK)
-        status = tyre_load_words(l, map, "results", words, &n);
-    for (int i = 0; status == AC_OK && i < 6; i++)
-        status = i < n ? cell(l, map, words[i], "-dDS", &l->d->counter[i])
-                       : ac_node_refuse(l->err, map, "results has %d cells, expected 6", n);
+    for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++)
+        if (!ac_node_go_on(&status, read_dice_row(l, doc, table[i].key, table[i].row, table[i].out),
+                           l->err))
+            return status;
     return status;
 }
 
@@ -179,67 +207,63 @@ static enum ac_status read_ranges(const struct tyre_loader *l, const struct ac_n
     int numbers[3];
     enum ac_status status = ac_node_need(doc, "range", AC_NODE_MAP, &map, l->err);
 
-    for (int row = 0; status == AC_OK && range_words[row]; row++) {
-        status = read_numbers(l, map, range_words[row], 3, numbers);
-        for (int i = 0; status == AC_OK && i < 3; i++) {
-            if (numbers[i] < 0 || numbers[i] > 4)
-                return ac_node_refuse(l->err, map, "rating %d, expected 0 to 4", numbers[i]);
+    if (status != AC_OK)
+        return status;
+    for (int row = 0; range_words[row]; row++) {
+        const enum ac_status one = read_numbers(l, map, range_words[row], 3, 0, 4, numbers);
+
+        for (int i = 0; one == AC_OK && i < 3; i++)
             l->d->range[row][i] = (uint8_t)numbers[i];
-        }
+        if (!ac_node_go_on(&status, one, l->err))
+            return status;
+    }
+    return status;
+}
+
+/* The die for a fleet by Game-Turn; - where it cannot come. */
+static enum ac_status read_sightings(const struct tyre_loader *l, const struct ac_node *doc,
+                                     int fleet)
+{
+    const struct ac_node *node;
+    const char *words[TYRE_MAX_WORDS];
+    enum ac_status status =
+        read_words(l, doc, "reinforcements", tyre_fleet_names[fleet], 7, words, &node);
+
+    for (int i = 0; status == AC_OK && i < 7; i++) {
+        int die = 0;
+
+        if (strcmp(words[i], "-") != 0 && (!tyre_number(words[i], &die) || die < 1 || die > 6))
+            return ac_node_refuse_word(l->err, node, ac_node_word_at(node, i),
+                                       "\"%.20s\", expected a die or -", words[i]);
+        l->d->fleet_die[fleet][i + 1] = (uint8_t)die;
     }
     return status;
 }
 
 static enum ac_status read_fleet_dice(const struct tyre_loader *l, const struct ac_node *doc)
 {
-    const struct ac_node *map;
-    const char *words[TYRE_MAX_WORDS];
-    enum ac_status status = ac_node_need(doc, "reinforcements", AC_NODE_MAP, &map, l->err);
+    enum ac_status status = AC_OK;
 
-    for (int fleet = 1; status == AC_OK && fleet < TYRE_FLEETS; fleet++) {
-        int n = 0;
-
-        status = tyre_load_words(l, map, tyre_fleet_names[fleet], words, &n);
-        if (status == AC_OK && n != 7)
-            return ac_node_refuse(l->err, map, "%s has %d Game-Turns, expected 7",
-                                  tyre_fleet_names[fleet], n);
-        for (int i = 0; status == AC_OK && i < n; i++) {
-            int die = 0;
-
-            if (strcmp(words[i], "-") != 0 && (!tyre_number(words[i], &die) || die < 1 || die > 6))
-                return ac_node_refuse(l->err, map, "\"%s\", expected a die or -", words[i]);
-            l->d->fleet_die[fleet][i + 1] = (uint8_t)die;
-        }
-    }
+    for (int fleet = 1; fleet < TYRE_FLEETS; fleet++)
+        if (!ac_node_go_on(&status, read_sightings(l, doc, fleet), l->err))
+            return status;
     return status;
 }
 
 static enum ac_status load_tables(struct tyre_loader *l)
 {
-    static const char *const rows[3] = { "low", "middle", "breach" };
+    static enum ac_status (*const parts[])(const struct tyre_loader *, const struct ac_node *) = {
+        read_ramming, read_results, read_dice, read_ranges, read_fleet_dice
+    };
     const struct ac_node *doc = l->source->open(l->source->self, "tables.yaml", l->err);
-    enum ac_status status;
+    enum ac_status status = AC_OK;
 
     if (!doc)
         return l->err ? l->err->status : AC_ERR_NOT_FOUND;
-    status = read_ramming(l, doc);
-    if (status == AC_OK)
-        status = read_results(l, doc);
-    if (status == AC_OK)
-        status = read_dice_row(l, doc, "bombardment", "points", l->d->bombard);
-    if (status == AC_OK)
-        status = read_dice_row(l, doc, "battering", "points", l->d->batter);
-    for (int i = 0; status == AC_OK && i < 3; i++)
-        status = read_dice_row(l, doc, "repair", rows[i], l->d->mend[i]);
-    if (status == AC_OK)
-        status = read_counter(l, doc);
-    if (status == AC_OK)
-        status = read_ranges(l, doc);
-    if (status == AC_OK)
-        status = read_fleet_dice(l, doc);
-    if (status == AC_OK)
-        status = tyre_load_charts(l, doc);
-    return status;
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+        if (!ac_node_go_on(&status, parts[i](l, doc), l->err))
+            return status;
+    return status == AC_OK ? tyre_load_charts(l, doc) : status;
 }
 
 /* --- pieces -------------------------------------------------------------------------------------- */
@@ -276,8 +300,11 @@ static enum ac_status load_fleet(struct tyre_loader *l, const struct ac_node *fl
     int n = 0;
     enum ac_status status = tyre_load_words(l, fleets, tyre_fleet_names[fleet], words, &n);
 
-    if (status == AC_OK && n != 5)
-        return ac_node_refuse(l->err, fleets, "a fleet is letter, side and three counts");
+    const struct ac_node *node = ac_node_get(fleets, tyre_fleet_names[fleet]);
+
+    if (status == AC_OK &&
+        (n != 5 || words[0][1] || strcmp(words[1], side_words[fleet == TYRE_FLEET_TYRE]) != 0))
+        return ac_node_refuse(l->err, node, "a fleet is letter, side and three counts");
     for (int t = 0; status == AC_OK && t < 3; t++) {
         char word[3] = { words[0][0], letters[t], 0 };
         char text[32];
@@ -287,7 +314,9 @@ static enum ac_status load_fleet(struct tyre_loader *l, const struct ac_node *fl
         ac_text_over(&out, text, sizeof(text));
         ac_text_addf(&out, "%s %s", names[fleet], type_words[order[t]]);
         if (!tyre_number(words[2 + t], &count) || count < 0 || *ship + count > TYRE_SHIPS)
-            return ac_node_refuse(l->err, fleets, "a count of %s ships", words[2 + t]);
+            return ac_node_refuse_word(l->err, node, ac_node_word_at(node, 2 + t),
+                                       "\"%.20s\", expected a count of ships, %d in all",
+                                       words[2 + t], TYRE_SHIPS);
         for (int i = 1; status == AC_OK && i <= count; i++) {
             l->d->type[*ship] = order[t];
             l->d->fleet[*ship] = (uint8_t)fleet;
@@ -295,6 +324,24 @@ static enum ac_status load_fleet(struct tyre_loader *l, const struct ac_node *fl
         }
     }
     return status;
+}
+
+/* Strength in melee, the same damaged, speed, speed to ram. */
+static enum ac_status load_ship_type(struct tyre_loader *l, const struct ac_node *types, int t)
+{
+    int v[4];
+    const enum ac_status status = read_numbers(l, types, type_words[t], 4, 0, 20, v);
+
+    if (status != AC_OK)
+        return status;
+    if (v[2] < 1 || v[2] > 11 || v[3] < 1 || v[3] > 11)
+        return ac_node_refuse(l->err, ac_node_get(types, type_words[t]),
+                              "a %s with speeds out of range, expected 1 to 11", type_words[t]);
+    l->d->melee[t] = (int8_t)v[0];
+    l->d->melee_damaged[t] = (int8_t)v[1];
+    l->d->speed[t] = (int8_t)v[2];
+    l->d->ram_speed[t] = (int8_t)v[3];
+    return AC_OK;
 }
 
 static enum ac_status load_ships(struct tyre_loader *l, const struct ac_node *doc)
@@ -307,21 +354,14 @@ static enum ac_status load_ships(struct tyre_loader *l, const struct ac_node *do
         status = ac_node_need(ships, "types", AC_NODE_MAP, &types, l->err);
     if (status == AC_OK)
         status = ac_node_need(ships, "fleets", AC_NODE_MAP, &fleets, l->err);
-    for (int t = 0; status == AC_OK && t < 3; t++) {
-        int v[4];
-
-        status = read_numbers(l, types, type_words[t], 4, v);
-        if (status != AC_OK)
-            break;
-        if (v[2] < 1 || v[2] > 11 || v[3] < 1 || v[3] > 11 || v[0] < 0 || v[0] > 20)
-            return ac_node_refuse(l->err, types, "a %s with ratings out of range", type_words[t]);
-        l->d->melee[t] = (int8_t)v[0];
-        l->d->melee_damaged[t] = (int8_t)v[1];
-        l->d->speed[t] = (int8_t)v[2];
-        l->d->ram_speed[t] = (int8_t)v[3];
-    }
-    for (int fleet = 0; status == AC_OK && fleet < TYRE_FLEETS; fleet++) {
-        status = load_fleet(l, fleets, fleet, &ship);
+    if (status != AC_OK)
+        return status;
+    for (int t = 0; t < 3; t++)
+        if (!ac_node_go_on(&status, load_ship_type(l, types, t), l->err))
+            return status;
+    for (int fleet = 0; fleet < TYRE_FLEETS; fleet++) {
+        if (!ac_node_go_on(&status, load_fleet(l, fleets, fleet, &ship), l->err))
+            return status;
         if (status == AC_OK && fleet == TYRE_FLEET_TYRE) {
             if (ship != TYRE_FIRESHIP)
                 return ac_node_refuse(l->err, fleets, "%d Tyrian ships, expected %d", ship,
@@ -352,9 +392,9 @@ static enum ac_status load_unit_type(struct tyre_loader *l, const struct ac_node
     kind.band = (int8_t)tyre_word_index(w[1], band_words);
     kind.kind = (int8_t)tyre_word_index(w[2], kind_words);
     kind.range = (int8_t)tyre_word_index(w[6], range_words);
-    if (kind.side < 0 || kind.band < 0 || kind.kind < 0 || !tyre_number(w[3], &strength) ||
-        !tyre_number(w[4], &move) || !tyre_number(w[5], &count) || strength < 1 || strength > 20 ||
-        move < 1 || move > 7)
+    if ((kind.range < 0 && strcmp(w[6], "-") != 0) || kind.side < 0 || kind.band < 0 ||
+        kind.kind < 0 || !tyre_number(w[3], &strength) || !tyre_number(w[4], &move) ||
+        !tyre_number(w[5], &count) || strength < 1 || strength > 20 || move < 1 || move > 7)
         return ac_node_refuse(l->err, node, "%s is not a unit", node->key);
     if ((kind.kind == TYRE_MELEE_UNIT) != (kind.range < 0))
         return ac_node_refuse(l->err, node, "%s: fire units and only they have a range", node->key);
@@ -363,7 +403,7 @@ static enum ac_status load_unit_type(struct tyre_loader *l, const struct ac_node
         kind.kind = TYRE_FIRE_UNIT; /* their counters are garbled */
     kind.strength = (int8_t)strength;
     kind.move = (int8_t)move;
-    for (int i = 1; status == AC_OK && i <= count; i++) {
+    for (int i = 1; status == AC_OK && *unit != AC_NONE && i <= count; i++) {
         if (*unit >= TYRE_UNITS || tyre_unit_side(*unit) != kind.side)
             return ac_node_refuse(l->err, node, "expected %d Macedonian units, then %d Tyrian",
                                   TYRE_MAC_UNITS, TYRE_UNITS - TYRE_MAC_UNITS);
@@ -434,20 +474,24 @@ static enum ac_status load_people(struct tyre_loader *l, const struct ac_node *d
 
     if (status == AC_OK)
         status = ac_node_need(part, "types", AC_NODE_MAP, &list, l->err);
-    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n && status == AC_OK;
-         n = n->next)
-        status = load_unit_type(l, n, type++, &unit);
+    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next) {
+        if (!ac_node_go_on(&status, load_unit_type(l, n, type++, &unit), l->err))
+            return status;
+        unit =
+            status == AC_OK ? unit : AC_NONE; /* which units the next are hangs on those before */
+    }
     if (status == AC_OK && unit != TYRE_UNITS)
         return ac_node_refuse(l->err, doc, "%d units, expected %d", unit, TYRE_UNITS);
-    if (status == AC_OK)
-        status = ac_node_need(doc, "leaders", AC_NODE_MAP, &part, l->err);
-    if (status == AC_OK)
-        status = ac_node_need(part, "list", AC_NODE_MAP, &list, l->err);
-    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n && status == AC_OK;
-         n = n->next) {
+    list = NULL;
+    if (ac_node_go_on(&status, ac_node_need(doc, "leaders", AC_NODE_MAP, &part, l->err), l->err) &&
+        part)
+        (void)ac_node_go_on(&status, ac_node_need(part, "list", AC_NODE_MAP, &list, l->err),
+                            l->err);
+    for (const struct ac_node *n = list ? list->child : NULL; n; n = n->next) {
         if (leader >= TYRE_LEADERS)
             return ac_node_refuse(l->err, n, "more than %d leaders", TYRE_LEADERS);
-        status = load_leader(l, n, leader++);
+        if (!ac_node_go_on(&status, load_leader(l, n, leader++), l->err))
+            return status;
     }
     if (status == AC_OK && leader != TYRE_LEADERS)
         return ac_node_refuse(l->err, doc, "%d leaders, expected %d", leader, TYRE_LEADERS);
@@ -462,8 +506,7 @@ static enum ac_status load_pieces(struct tyre_loader *l)
     if (!doc)
         return l->err ? l->err->status : AC_ERR_NOT_FOUND;
     status = load_ships(l, doc);
-    if (status == AC_OK)
-        status = load_people(l, doc);
+    (void)ac_node_go_on(&status, load_people(l, doc), l->err);
     for (int i = 0; status == AC_OK && i < TYRE_SIEGES; i++) {
         if (i < TYRE_TOWER0)
             status = name_piece(l, TYRE_SIEGE0 + i, "Engine", i + 1, NULL);
@@ -502,10 +545,8 @@ enum ac_status tyre_load(struct ac_game *game, const struct ac_source *source, s
     l.d->gates_shut = game->option[TYRE_OPT_GATES];
     l.d->by_hand = game->option[TYRE_OPT_DEPLOY];
     status = load_tables(&l);
-    if (status == AC_OK)
-        status = load_pieces(&l);
-    if (status == AC_OK)
-        status = tyre_load_map(&l);
+    if (ac_node_go_on(&status, load_pieces(&l), err))
+        (void)ac_node_go_on(&status, tyre_load_map(&l), err);
     if (status == AC_OK)
         status = tyre_load_boards(&l);
     if (status == AC_OK)

@@ -29,8 +29,8 @@ enum { TYRE_MAX_WORDS = 64 };
 /* load_map.c */
 enum ac_status tyre_load_map(struct tyre_loader *l) AC_MUST_CHECK;
 enum ac_status tyre_load_boards(struct tyre_loader *l) AC_MUST_CHECK;
-/* The hex a word names. */
-enum ac_status tyre_load_hex(const struct tyre_loader *l, const struct ac_node *node,
+/* The hex that word number `at` of a node names, or begins with. */
+enum ac_status tyre_load_hex(const struct tyre_loader *l, const struct ac_node *node, int at,
                              const char *word, int *out) AC_MUST_CHECK;
 
 /* load_scenario.c */

@@ -9,14 +9,15 @@
 
 static const char codes[] = ".hpQb#PS-cTAmL"; /* in the order of enum tyre_terrain */
 
-enum ac_status tyre_load_hex(const struct tyre_loader *l, const struct ac_node *node,
+enum ac_status tyre_load_hex(const struct tyre_loader *l, const struct ac_node *node, int at,
                              const char *word, int *out)
 {
     int number = 0;
 
     *out = tyre_number(word, &number) ? ac_hex_from_number(&l->d->grid, number) : AC_HEX_NONE;
     if (*out < 0)
-        return ac_node_refuse(l->err, node, "\"%s\" is no hex of the map", word);
+        return ac_node_refuse_word(l->err, node, ac_node_word_at(node, at),
+                                   "\"%.20s\" is no hex of the map", word);
     return AC_OK;
 }
 
@@ -32,11 +33,13 @@ static enum ac_status read_hexes(const struct tyre_loader *l, const struct ac_no
     if (status == AC_OK && n > room)
         return ac_node_refuse(l->err, map, "%s has %d hexes, at most %d", key, n, room);
     *count = n;
-    for (int i = 0; status == AC_OK && i < n; i++) {
-        int hex;
+    for (int i = 0; i < n && i < room; i++) {
+        int hex = 0;
 
-        status = tyre_load_hex(l, ac_node_get(map, key), words[i], &hex);
-        out[i] = (int16_t)hex;
+        if (!ac_node_go_on(&status, tyre_load_hex(l, ac_node_get(map, key), i, words[i], &hex),
+                           l->err))
+            return status;
+        out[i] = (int16_t)ac_max(hex, 0);
     }
     return status;
 }
@@ -48,7 +51,8 @@ static enum ac_status read_row(struct tyre_loader *l, const struct ac_node *node
 
     while (*p == ' ' || *p == '\n')
         p++;
-    for (; *p >= '0' && *p <= '9'; p++)
+    *text = p + strcspn(p, "\n");
+    for (; *p >= '0' && *p <= '9' && row < 1000; p++)
         row = row * 10 + (*p - '0');
     for (int place = 1; place <= TYRE_PLACES; place++) {
         const int hex = ac_hex_at(&l->d->grid, place, row);
@@ -58,12 +62,16 @@ static enum ac_status read_row(struct tyre_loader *l, const struct ac_node *node
             p++;
         at = *p ? strchr(codes, *p) : NULL;
         if (hex < 0 || !at)
-            return ac_node_refuse(l->err, node, "hexrow %d, place %d: \"%c\", expected one of %s",
-                                  row, place, *p ? *p : ' ', codes);
+            return ac_node_refuse_word(l->err, node, (size_t)(p - node->text),
+                                       "hexrow %d, place %d: \"%c\", expected one of %s", row,
+                                       place, *p && *p != '\n' ? *p : ' ', codes);
         l->d->terrain[hex] = (uint8_t)(at - codes);
         p++;
     }
-    *text = p;
+    p += strspn(p, " \r");
+    if (*p && *p != '\n')
+        return ac_node_refuse_word(l->err, node, (size_t)(p - node->text),
+                                   "hexrow %d has more than %d places", row, TYRE_PLACES);
     return AC_OK;
 }
 
@@ -76,8 +84,13 @@ static enum ac_status read_grid(struct tyre_loader *l, const struct ac_node *doc
     if (status != AC_OK)
         return status;
     text = node->text;
-    for (int row = 0; status == AC_OK && row < TYRE_ROWS; row++)
-        status = read_row(l, node, &text);
+    for (int row = 0; row < TYRE_ROWS; row++)
+        if (!ac_node_go_on(&status, read_row(l, node, &text), l->err))
+            return status;
+    text += strspn(text, " \n\r");
+    if (*text)
+        return ac_node_refuse_word(l->err, node, (size_t)(text - node->text),
+                                   "more than %d hexrows", TYRE_ROWS);
     return status;
 }
 
@@ -145,6 +158,28 @@ static enum ac_status mark_places(struct tyre_loader *l, const struct ac_node *d
     return AC_OK;
 }
 
+static enum ac_status read_beach(struct tyre_loader *l, const struct ac_node *n)
+{
+    struct tyre_data *d = l->d;
+    const struct ac_node name = ac_node_key(n);
+    int hex;
+    int32_t number = 0;
+    enum ac_status status = tyre_load_hex(l, &name, 0, n->key, &hex);
+
+    if (status == AC_OK &&
+        (d->terrain[hex] != TYRE_BEACH || d->beach[hex] >= 0 || d->beach_count >= TYRE_BEACHES))
+        status =
+            ac_node_refuse_word(l->err, &name, 0, "%s is not a beach, or is here twice", n->key);
+    if (status == AC_OK)
+        status = ac_node_int(n, 0, 4, &number, l->err);
+    if (status != AC_OK)
+        return status;
+    d->beach[hex] = (int8_t)d->beach_count;
+    d->grounding[d->beach_count] = (uint8_t)number;
+    d->beach_hex[d->beach_count++] = (int16_t)hex;
+    return AC_OK;
+}
+
 static enum ac_status read_beaches(struct tyre_loader *l, const struct ac_node *doc)
 {
     struct tyre_data *d = l->d;
@@ -153,27 +188,15 @@ static enum ac_status read_beaches(struct tyre_loader *l, const struct ac_node *
     int count = 4;
     enum ac_status status = ac_node_need(doc, "grounding", AC_NODE_MAP, &map, l->err);
 
-    for (const struct ac_node *n = status == AC_OK ? map->child : NULL; n; n = n->next) {
-        int hex;
-        int32_t number;
-
-        status = tyre_load_hex(l, n, n->key, &hex);
-        if (status == AC_OK)
-            status = ac_node_int(n, 0, 4, &number, l->err);
-        if (status != AC_OK)
+    for (const struct ac_node *n = status == AC_OK ? map->child : NULL; n; n = n->next)
+        if (!ac_node_go_on(&status, read_beach(l, n), l->err))
             return status;
-        if (d->terrain[hex] != TYRE_BEACH || d->beach[hex] >= 0 || d->beach_count >= TYRE_BEACHES)
-            return ac_node_refuse(l->err, n, "%s is not a beach, or is here twice", n->key);
-        d->beach[hex] = (int8_t)d->beach_count;
-        d->grounding[d->beach_count] = (uint8_t)number;
-        d->beach_hex[d->beach_count++] = (int16_t)hex;
-    }
     for (int h = 0; status == AC_OK && h < TYRE_HEXES; h++)
         if (d->terrain[h] == TYRE_BEACH && d->beach[h] < 0)
             return ac_node_refuse(l->err, doc, "beach %d has no grounding number",
                                   ac_hex_number(&d->grid, h));
-    if (status == AC_OK)
-        status = read_hexes(l, doc, "skirt", skirt, &count);
+    if (!ac_node_go_on(&status, read_hexes(l, doc, "skirt", skirt, &count), l->err))
+        return status;
     for (int i = 0; status == AC_OK && i < count; i++)
         d->flags[skirt[i]] |= TYRE_H_SKIRT;
     return status;
@@ -189,12 +212,14 @@ static enum ac_status read_boom(struct tyre_loader *l, const struct ac_node *nod
     if (status != AC_OK)
         return status;
     if (count != 3)
-        return ac_node_refuse(l->err, node, "a boom is an inner and two outer hexes");
+        return ac_node_refuse(l->err, ac_node_get(node, "boom"),
+                              "a boom is an inner and two outer hexes");
     for (int i = 1; i < 3; i++) {
         const int k = tyre_direction(d, hex[0], hex[i]);
 
         if (k < 0)
-            return ac_node_refuse(l->err, node, "the outer hexes of a boom touch the inner one");
+            return ac_node_refuse(l->err, ac_node_get(node, "boom"),
+                                  "the outer hexes of a boom touch the inner one");
         d->boom[hex[0]] |= (uint8_t)(1u << k);
         d->boom[hex[i]] |= (uint8_t)(1u << ((k + 3) % 6));
         d->harbour[hex[i]] = (int8_t)harbour;
@@ -203,37 +228,68 @@ static enum ac_status read_boom(struct tyre_loader *l, const struct ac_node *nod
     return AC_OK;
 }
 
+/* Its water, or its ports: hexes drawn as such. */
+static enum ac_status read_basin(struct tyre_loader *l, const struct ac_node *map, const char *key,
+                                 int terrain, int harbour)
+{
+    struct tyre_data *d = l->d;
+    int16_t hex[16];
+    int count = 16;
+    enum ac_status status = read_hexes(l, map, key, hex, &count);
+
+    for (int i = 0; status == AC_OK && i < count; i++) {
+        const struct ac_node *node = ac_node_get(map, key);
+
+        if (d->terrain[hex[i]] != terrain || d->harbour_count == TYRE_BERTHS)
+            return ac_node_refuse_word(l->err, node, ac_node_word_at(node, i),
+                                       "%d is drawn as something else, or one too many",
+                                       ac_hex_number(&d->grid, hex[i]));
+        d->flags[hex[i]] |= TYRE_H_HARBOUR;
+        d->harbour[hex[i]] = (int8_t)harbour;
+        d->haven[d->harbour_count++] = hex[i];
+    }
+    return status;
+}
+
 static enum ac_status read_harbours(struct tyre_loader *l, const struct ac_node *doc)
 {
-    static const char *const keys[2] = { "sea", "ports" };
-    struct tyre_data *d = l->d;
     const struct ac_node *list;
     int harbour = 0;
     enum ac_status status = ac_node_need(doc, "harbours", AC_NODE_LIST, &list, l->err);
 
     if (status == AC_OK && list->count != TYRE_HARBOURS)
         return ac_node_refuse(l->err, list, "%d harbours, expected %d", list->count, TYRE_HARBOURS);
-    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n;
-         n = n->next, harbour++) {
-        for (int k = 0; k < 2; k++) {
-            int16_t hex[16];
-            int count = 16;
-
-            status = read_hexes(l, n, keys[k], hex, &count);
-            for (int i = 0; status == AC_OK && i < count; i++) {
-                if (d->terrain[hex[i]] != (k ? TYRE_PORT : TYRE_HSEA))
-                    return ac_node_refuse(l->err, n, "%d is drawn as something else",
-                                          ac_hex_number(&d->grid, hex[i]));
-                d->flags[hex[i]] |= TYRE_H_HARBOUR;
-                d->harbour[hex[i]] = (int8_t)harbour;
-                d->haven[d->harbour_count++] = hex[i];
-            }
-            if (status != AC_OK)
-                return status;
-        }
-        status = read_boom(l, n, harbour);
-        if (status != AC_OK)
+    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next, harbour++)
+        if (!ac_node_go_on(&status, read_basin(l, n, "sea", TYRE_HSEA, harbour), l->err) ||
+            !ac_node_go_on(&status, read_basin(l, n, "ports", TYRE_PORT, harbour), l->err) ||
+            !ac_node_go_on(&status, read_boom(l, n, harbour), l->err))
             return status;
+    return status;
+}
+
+/* Hexes that touch each other in turn. */
+static enum ac_status read_road(struct tyre_loader *l, const struct ac_node *node)
+{
+    struct tyre_data *d = l->d;
+    const char *words[TYRE_MAX_WORDS];
+    int last = AC_NONE, count = 0;
+    enum ac_status status =
+        ac_node_words(node, &l->game->arena, words, TYRE_MAX_WORDS, &count, l->err);
+
+    for (int i = 0; status == AC_OK && i < count; i++) {
+        int at;
+
+        status = tyre_load_hex(l, node, i, words[i], &at);
+        if (status == AC_OK && last >= 0) {
+            const int k = tyre_direction(d, last, at);
+
+            if (k < 0)
+                return ac_node_refuse_word(l->err, node, ac_node_word_at(node, i),
+                                           "%s does not touch the hex before it", words[i]);
+            d->road[last] |= (uint8_t)(1u << k);
+            d->road[at] |= (uint8_t)(1u << ((k + 3) % 6));
+        }
+        last = at;
     }
     return status;
 }
@@ -250,62 +306,49 @@ static enum ac_status read_ways(struct tyre_loader *l, const struct ac_node *doc
         d->flags[hex[i]] |= TYRE_H_GATE;
         d->gate_hex[d->gate_count++] = hex[i];
     }
-    if (status == AC_OK)
-        status = ac_node_need(doc, "roads", AC_NODE_LIST, &list, l->err);
-    for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next) {
-        const char *words[TYRE_MAX_WORDS];
-        int last = AC_NONE;
-        int words_count = 0;
-
-        status = ac_node_words(n, &l->game->arena, words, TYRE_MAX_WORDS, &words_count, l->err);
-        for (int i = 0; status == AC_OK && i < words_count; i++) {
-            int at;
-
-            status = tyre_load_hex(l, n, words[i], &at);
-            if (status == AC_OK && last >= 0) {
-                const int k = tyre_direction(d, last, at);
-
-                if (k < 0)
-                    return ac_node_refuse(l->err, n, "%s does not touch the hex before it",
-                                          words[i]);
-                d->road[last] |= (uint8_t)(1u << k);
-                d->road[at] |= (uint8_t)(1u << ((k + 3) % 6));
-            }
-            last = at;
-        }
-        if (status != AC_OK)
+    if (!ac_node_go_on(&status, ac_node_need(doc, "roads", AC_NODE_LIST, &list, l->err), l->err))
+        return status;
+    for (const struct ac_node *n = list ? list->child : NULL; n; n = n->next)
+        if (!ac_node_go_on(&status, read_road(l, n), l->err))
             return status;
-    }
     return status;
+}
+
+/* "3921>3821": from the low hex up to the high one. */
+static enum ac_status read_slope(struct tyre_loader *l, const struct ac_node *node, int at,
+                                 const char *word)
+{
+    struct tyre_data *d = l->d;
+    const size_t spot = ac_node_word_at(node, at);
+    char low[5] = { 0 };
+    int a, b, k;
+    enum ac_status status;
+
+    if (strlen(word) != 9 || word[4] != '>')
+        return ac_node_refuse_word(l->err, node, spot, "\"%.20s\", expected low>high", word);
+    memcpy(low, word, 4);
+    status = tyre_load_hex(l, node, at, low, &a);
+    if (status == AC_OK)
+        status = tyre_load_hex(l, node, at, word + 5, &b);
+    if (status != AC_OK)
+        return status;
+    k = tyre_direction(d, a, b);
+    if (k < 0)
+        return ac_node_refuse_word(l->err, node, spot, "%s: the hexes do not touch", word);
+    d->up[a] |= (uint8_t)(1u << k);
+    d->down[b] |= (uint8_t)(1u << ((k + 3) % 6));
+    return AC_OK;
 }
 
 static enum ac_status read_slopes(struct tyre_loader *l, const struct ac_node *doc)
 {
-    struct tyre_data *d = l->d;
     const char *words[TYRE_MAX_WORDS];
     int n = 0;
     enum ac_status status = tyre_load_words(l, doc, "slopes", words, &n);
 
-    for (int i = 0; status == AC_OK && i < n; i++) {
-        char low[5] = { 0 };
-        int a, b, k;
-
-        if (strlen(words[i]) != 9 || words[i][4] != '>')
-            return ac_node_refuse(l->err, ac_node_get(doc, "slopes"), "\"%s\", expected low>high",
-                                  words[i]);
-        memcpy(low, words[i], 4);
-        status = tyre_load_hex(l, ac_node_get(doc, "slopes"), low, &a);
-        if (status == AC_OK)
-            status = tyre_load_hex(l, ac_node_get(doc, "slopes"), words[i] + 5, &b);
-        if (status != AC_OK)
+    for (int i = 0; i < n; i++)
+        if (!ac_node_go_on(&status, read_slope(l, ac_node_get(doc, "slopes"), i, words[i]), l->err))
             return status;
-        k = tyre_direction(d, a, b);
-        if (k < 0)
-            return ac_node_refuse(l->err, ac_node_get(doc, "slopes"), "%s: the hexes do not touch",
-                                  words[i]);
-        d->up[a] |= (uint8_t)(1u << k);
-        d->down[b] |= (uint8_t)(1u << ((k + 3) % 6));
-    }
     return status;
 }
 
@@ -420,6 +463,9 @@ static void work_out_sight(struct tyre_data *d)
 
 enum ac_status tyre_load_map(struct tyre_loader *l)
 {
+    static enum ac_status (*const parts[])(struct tyre_loader *, const struct ac_node *) = {
+        read_beaches, read_harbours, read_ways, read_slopes, read_mole
+    };
     struct tyre_data *d = l->d;
     const struct ac_node *doc = l->source->open(l->source->self, "map.yaml", l->err);
     enum ac_status status;
@@ -442,16 +488,9 @@ enum ac_status tyre_load_map(struct tyre_loader *l)
         return status;
     mark_terrain(d);
     status = mark_places(l, doc);
-    if (status == AC_OK)
-        status = read_beaches(l, doc);
-    if (status == AC_OK)
-        status = read_harbours(l, doc);
-    if (status == AC_OK)
-        status = read_ways(l, doc);
-    if (status == AC_OK)
-        status = read_slopes(l, doc);
-    if (status == AC_OK)
-        status = read_mole(l, doc);
+    for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+        if (!ac_node_go_on(&status, parts[i](l, doc), l->err))
+            return status;
     if (status == AC_OK)
         status = work_out_water(l);
     if (status == AC_OK)

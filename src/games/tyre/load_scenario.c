@@ -59,7 +59,7 @@ static enum ac_status place_ship(struct tyre_loader *l, const struct ac_node *n,
     struct tyre_state *s = &l->d->start;
     int hex, facing;
 
-    enum ac_status status = tyre_load_hex(l, n, w[0], &hex);
+    enum ac_status status = tyre_load_hex(l, n, 0, w[0], &hex);
     if (status != AC_OK)
         return status;
     facing = count > 1 ? tyre_word_index(w[1], tyre_facings) : 0;
@@ -113,7 +113,7 @@ static enum ac_status land_piece(struct tyre_loader *l, const struct ac_node *n,
 {
     struct tyre_state *s = &l->d->start;
     int hex;
-    enum ac_status status = tyre_load_hex(l, n, word, &hex);
+    enum ac_status status = tyre_load_hex(l, n, 0, word, &hex);
     const int8_t *at = tyre_is_unit(piece)     ? s->unit_at
                        : tyre_is_leader(piece) ? s->leader_at
                                                : s->siege_at;
@@ -129,35 +129,39 @@ static enum ac_status land_piece(struct tyre_loader *l, const struct ac_node *n,
 }
 
 /* NAME: HEX [FACING] [damaged], or NAME: SHIP [land]. */
+static enum ac_status read_place(struct tyre_loader *l, const struct ac_node *n)
+{
+    const char *w[TYRE_MAX_WORDS];
+    const struct ac_node name = ac_node_key(n);
+    const int piece = find_piece(l, n->key);
+    int count = 0;
+    const enum ac_status status =
+        ac_node_words(n, &l->game->arena, w, TYRE_MAX_WORDS, &count, l->err);
+
+    if (status != AC_OK)
+        return status;
+    if (piece < 0)
+        return ac_node_refuse_unknown(l->err, &name, 0, "piece", l->piece_name, TYRE_PIECES);
+    if (count < 1)
+        return ac_node_refuse(l->err, n, "%s has no place", n->key);
+    if (tyre_is_ship(piece))
+        return place_ship(l, n, piece, w, count);
+    if (w[0][0] < '0' || w[0][0] > '9')
+        return board_piece(l, n, piece, w, count);
+    if (count > 1)
+        return ac_node_refuse_word(l->err, n, ac_node_word_at(n, 1),
+                                   "\"%.20s\", expected nothing after a hex", w[1]);
+    return land_piece(l, n, piece, w[0]);
+}
+
 static enum ac_status read_places(struct tyre_loader *l, const struct ac_node *doc, const char *key)
 {
     const struct ac_node *map = ac_node_get(doc, key);
     enum ac_status status = AC_OK;
 
-    for (const struct ac_node *n = map ? map->child : NULL; n && status == AC_OK; n = n->next) {
-        const char *w[TYRE_MAX_WORDS];
-        const struct ac_node name = ac_node_key(n);
-        const int piece = find_piece(l, n->key);
-        int count = 0;
-
-        status = ac_node_words(n, &l->game->arena, w, TYRE_MAX_WORDS, &count, l->err);
-        if (status != AC_OK)
+    for (const struct ac_node *n = map ? map->child : NULL; n; n = n->next)
+        if (!ac_node_go_on(&status, read_place(l, n), l->err))
             return status;
-        if (piece < 0)
-            status = ac_node_refuse_unknown(l->err, &name, 0, "piece", l->piece_name, TYRE_PIECES);
-        else if (count < 1)
-            status = ac_node_refuse(l->err, n, "%s has no place", n->key);
-        else if (tyre_is_ship(piece))
-            status = place_ship(l, n, piece, w, count);
-        else if (w[0][0] < '0' || w[0][0] > '9')
-            status = board_piece(l, n, piece, w, count);
-        else if (count > 1)
-            status = ac_node_refuse_word(l->err, n, ac_node_word_at(n, 1),
-                                         "\"%.20s\", expected nothing after a hex", w[1]);
-        else
-            status = land_piece(l, n, piece, w[0]);
-        status = ac_node_pass(status, l->err);
-    }
     return status;
 }
 
@@ -166,18 +170,20 @@ static enum ac_status read_walls(struct tyre_loader *l, const struct ac_node *do
     const struct ac_node *map = ac_node_get(doc, "walls");
     enum ac_status status = AC_OK;
 
-    for (const struct ac_node *n = map ? map->child : NULL; n && status == AC_OK; n = n->next) {
-        int32_t level;
+    for (const struct ac_node *n = map ? map->child : NULL; n; n = n->next) {
+        const struct ac_node name = ac_node_key(n);
+        int32_t level = 0;
         int hex;
+        enum ac_status one = tyre_load_hex(l, &name, 0, n->key, &hex);
 
-        status = tyre_load_hex(l, n, n->key, &hex);
-        if (status == AC_OK)
-            status = ac_node_int(n, 0, TYRE_BREACH, &level, l->err);
-        if (status != AC_OK)
+        if (one == AC_OK && l->d->wall[hex] < 0)
+            one = ac_node_refuse_word(l->err, &name, 0, "%s is no wall", n->key);
+        if (one == AC_OK)
+            one = ac_node_int(n, 0, TYRE_BREACH, &level, l->err);
+        if (one == AC_OK)
+            l->d->start.level[l->d->wall[hex]] = (uint8_t)level;
+        if (!ac_node_go_on(&status, one, l->err))
             return status;
-        if (l->d->wall[hex] < 0)
-            return ac_node_refuse(l->err, n, "%s is no wall", n->key);
-        l->d->start.level[l->d->wall[hex]] = (uint8_t)level;
     }
     return status;
 }
@@ -213,14 +219,17 @@ static enum ac_status read_fleets(struct tyre_loader *l, const struct ac_node *d
     int n = 0;
     enum ac_status status = tyre_load_words(l, doc, "fleets", words, &n);
 
-    for (int i = 0; status == AC_OK && i < n; i++) {
+    for (int i = 0; i < n; i++) {
+        const struct ac_node *node = ac_node_get(doc, "fleets");
         const int fleet = tyre_word_index(words[i], tyre_fleet_names);
 
-        if (fleet < 0)
-            return ac_node_refuse_unknown(l->err, ac_node_get(doc, "fleets"),
-                                          ac_node_word_at(ac_node_get(doc, "fleets"), i), "fleet",
-                                          tyre_fleet_names, -1);
-        l->d->start.fleet[fleet] = 1;
+        if (fleet >= 0)
+            l->d->start.fleet[fleet] = 1;
+        else if (!ac_node_go_on(&status,
+                                ac_node_refuse_unknown(l->err, node, ac_node_word_at(node, i),
+                                                       "fleet", tyre_fleet_names, -1),
+                                l->err))
+            return status;
     }
     return status;
 }
@@ -255,16 +264,17 @@ enum ac_status tyre_load_scenario(struct tyre_loader *l)
     enum ac_status status = ac_key_name(doc, tyre_scenario_keys, "kind", &l->d->kind, l->err);
 
     tyre_blank(&l->d->start);
-    if (status == AC_OK)
-        status = ac_key_int(doc, tyre_scenario_keys, "impulses", &impulses, l->err);
-    if (status == AC_OK)
-        status = read_fleets(l, doc);
-    if (status == AC_OK)
-        status = read_engines(l, doc);
-    if (status == AC_OK)
-        status = read_walls(l, doc);
-    for (int i = 0; status == AC_OK && i < 4; i++)
-        status = read_places(l, doc, parts[i]);
+    if (!ac_node_go_on(&status, ac_key_int(doc, tyre_scenario_keys, "impulses", &impulses, l->err),
+                       l->err) ||
+        !ac_node_go_on(&status, read_fleets(l, doc), l->err) ||
+        !ac_node_go_on(&status, read_engines(l, doc), l->err) ||
+        !ac_node_go_on(&status, read_walls(l, doc), l->err))
+        return status;
+    if (status != AC_OK) /* no ship is missed in a fleet that was misspelt */
+        memset(l->d->start.fleet, 1, sizeof(l->d->start.fleet));
+    for (int i = 0; i < 4; i++)
+        if (!ac_node_go_on(&status, read_places(l, doc, parts[i]), l->err))
+            return status;
     if (status != AC_OK)
         return status;
     l->d->impulses = impulses;

@@ -277,21 +277,31 @@ bool tyre_may_advance(const struct tyre_data *d, const struct tyre_state *s, int
     return (s->lflag[leader] & TYRE_L_WOUNDED) == 0 && (s->followers >> leader & 1);
 }
 
+/* Where the piece may go; true: to some hex, when nobody wants the list. */
+static bool list_advances_of(const struct tyre_data *d, const struct tyre_state *s, int piece,
+                             struct ac_actions *out)
+{
+    const int n = tyre_may_advance(d, s, piece) ? path_open(d, s, piece) : 0;
+
+    for (int i = 0; i < n; i++) {
+        if (!tyre_can_end(s, piece, s->path[i]))
+            continue;
+        if (!out)
+            return true;
+        ac_actions_add(out, ac_act2(TYRE_V_ADVANCE, piece, s->path[i]));
+    }
+    return false;
+}
+
 static bool list_advances(const struct tyre_data *d, const struct tyre_state *s,
                           struct ac_actions *out)
 {
-    for (int piece = TYRE_UNIT0; piece < TYRE_SIEGE0; piece++) {
-        if (!tyre_may_advance(d, s, piece))
-            continue;
-        const int n = path_open(d, s, piece);
-        for (int i = 0; i < n; i++) {
-            if (!tyre_can_end(s, piece, s->path[i]))
-                continue;
-            if (!out)
-                return true;
-            ac_actions_add(out, ac_act2(TYRE_V_ADVANCE, piece, s->path[i]));
-        }
-    }
+    for (uint64_t set = s->attackers; set;)
+        if (list_advances_of(d, s, TYRE_UNIT0 + ac_bit_pop(&set), out))
+            return true;
+    for (uint64_t set = s->followers; set;)
+        if (list_advances_of(d, s, TYRE_LEADER0 + ac_bit_pop(&set), out))
+            return true;
     return false;
 }
 

@@ -145,7 +145,8 @@ static int why_ram_path(const struct tyre_why *w)
     const int far = tyre_distance(w->d, s->hex[ship], s->hex[target]);
 
     if (far < 3) {
-        ac_text_addf(w->more, "%s is %d hexes away, 3 needed", tyre_why_piece(w, target), far);
+        ac_text_addf(w->more, "%s is %d hex%s away, 3 needed", tyre_why_piece(w, target), far,
+                     far == 1 ? "" : "es");
         return TYRE_6_11;
     }
     if (facing % 3 == s->facing[target] % 3)

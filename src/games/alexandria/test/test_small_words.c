@@ -114,6 +114,83 @@ static void test_alex_10_12_1__no_share(void **unused)
     clear_board(&b);
 }
 
+/* Who has stepped towards somebody and turns is forgotten to have, but for archers. cases: 6.13.3 */
+static void test_alex_6_13_3__archers_turn_freely(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome", "Legate-VI 2019; VI-1 2019 N; Cretan-1 2020 N; HI-1 7-A north");
+    play(&b, "?decline; activate Legate-VI; move VI-1; step 2119 N");
+    assert_true(written(&b, " toward"));
+    play(&b, "face NEE");
+    assert_false(written(&b, " toward"));
+    clear_board(&b);
+    lay(&b, "battle", "rome", "Legate-VI 2019; VI-1 2019 N; Cretan-1 2020 N; HI-1 7-A north");
+    play(&b, "?decline; auxiliaries; move Cretan-1; step 2120 N");
+    assert_true(written(&b, " toward"));
+    play(&b, "face NEE");
+    assert_true(written(&b, " toward"));
+    clear_board(&b);
+}
+
+/* Who fires before it moves and may stay stands: archers and engines, not who has moved. cases: 7.62.1 */
+static void test_alex_7_62_1__who_stands(void **unused)
+{
+    static const struct {
+        const char *acts;
+        bool stands;
+    } rows[] = {
+        { "move Cretan-1; fire HI-1", true },
+        { "move Cretan-1; step 2119 N; fire HI-1", false },
+        { "move Rm-Scorpio-1; fire HI-1", true },
+    };
+
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        struct board b;
+
+        lay(&b, "battle", "rome",
+            "Legate-VI 2018; Cretan-1 2019 N; Rm-Scorpio-1 2018; HI-1 2219 N");
+        play(&b, "?decline; auxiliaries");
+        play(&b, rows[i].acts);
+        assert_int_equal(written(&b, " stand"), rows[i].stands);
+        clear_board(&b);
+    }
+}
+
+/* From a deck nobody lands in an activation of the auxiliaries. cases: 5.63.1 */
+static void test_alex_5_63_1__whose_turn_it_is(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "heptastadium", "rome",
+        "Rm-Quad-1 2324 NE moored 2323; Cretan-1 aboard Rm-Quad-1; HI-1 2124 N");
+    play(&b, "?decline; auxiliaries; move Cretan-1");
+    assert_string_equal(why(&b, "step 2323 -"), "5.63.1");
+    clear_board(&b);
+}
+
+/* A Diekplus takes two points and the hex beyond: three are enough, two are not. cases: 9.24.1 */
+static void test_alex_9_24_1__with_the_last_points(void **unused)
+{
+    (void)unused;
+    for (int points = 2; points <= 3; points++) {
+        struct board b;
+
+        lay(&b, "naval", "rome",
+            "Rm-Quad-1 2924 W; Eg-Tri-1 3023 W; Eg-Tri-2 2923 W; Eg-Tri-3 2824 W");
+        for (int g = b.d->first_galley; g < b.d->piece_count; g++)
+            if (b.s->unit[g].at != AC_NONE && b.d->piece[g].side == ALEX_EGYPT)
+                alex_ship(b.d, b.s, g)->speed = ALEX_ATTACK;
+        play(&b, "speed Rm-Quad-1");
+        play(&b, points == 2 ? "sail Rm-Quad-1 2" : "sail Rm-Quad-1 3");
+        assert_int_equal(can(&b, "diekplus Eg-Tri-2 Eg-Tri-2 port"), points == 3);
+        clear_board(&b);
+    }
+}
+
 /* Romans on Pharos wake its garrison; not those in the Lighthouse, not Egyptians, not steps elsewhere.
  * cases: 11.2.13 */
 static void test_alex_11_2_13__who_has_landed(void **unused)
@@ -506,6 +583,10 @@ static void test_alex_4_32_5__no_flight_from_a_deck(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_alex_6_13_3__archers_turn_freely),
+        cmocka_unit_test(test_alex_5_63_1__whose_turn_it_is),
+        cmocka_unit_test(test_alex_9_24_1__with_the_last_points),
+        cmocka_unit_test(test_alex_7_62_1__who_stands),
         cmocka_unit_test(test_alex_5_26_2__which_hex_is_closed),
         cmocka_unit_test(test_alex_7_32_4__what_the_die_says),
         cmocka_unit_test(test_alex_7_21_2__misses_and_empty_decks),

@@ -40,7 +40,7 @@ static void load(struct table *t, const struct ac_load *load)
         fail_with("position", &err);
 }
 
-static void load_text(struct table *t, const char *text, const char *option, const char *choice)
+void lay_text(struct table *t, const char *text, const char *option, const char *choice)
 {
     const struct ac_setting setting = { option, choice };
 
@@ -83,7 +83,7 @@ void lay_with(struct table *t, const char *keys, const char *option, const char 
                        "  - {winner: draw}\n");
     (void)snprintf(text + strlen(text), sizeof(text) - strlen(text), "position:\n");
     add_lines(text, sizeof(text), position);
-    load_text(t, text, option, choice);
+    lay_text(t, text, option, choice);
 }
 
 void lay(struct table *t, const char *scenario, const char *position)
@@ -96,7 +96,7 @@ void lay(struct table *t, const char *scenario, const char *position)
     }
     (void)snprintf(text, sizeof(text), "game: armageddon\nscenario: %s\nposition:\n", scenario);
     add_lines(text, sizeof(text), position);
-    load_text(t, text, NULL, NULL);
+    lay_text(t, text, NULL, NULL);
 }
 
 void begin(struct table *t, const char *scenario)

@@ -31,6 +31,8 @@ void lay(struct table *t, const char *scenario, const char *position);
 /* The same with more keys for the test scenario, each a whole line, and one option changed. */
 void lay_with(struct table *t, const char *keys, const char *option, const char *choice,
               const char *position);
+/* A whole file, with one option changed. */
+void lay_text(struct table *t, const char *text, const char *option, const char *choice);
 /* The scenario's own beginning. */
 void begin(struct table *t, const char *scenario);
 void begin_with(struct table *t, const char *scenario, const char *option, const char *choice);

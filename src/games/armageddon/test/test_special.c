@@ -229,6 +229,28 @@ static void test_arma_RUL_X12__road(void **state)
     clear_table(&t);
 }
 
+/* The first unit of all is asked for too, where it comes after others. cases: RUL.ENTER-AT */
+static void test_arma_RUL_ENTER_AT__the_first_of_all(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay_text(&t,
+             "game: armageddon\nid: test\ntitle: A table\nsource: ours\n"
+             "sides:\n  - {name: Blue, word: blue}\n  - {name: Gold, word: gold}\n"
+             "deploys: blue\nmoves: blue\nvictory: [{winner: draw}]\n"
+             "forces:\n  - {side: blue, units: 1 BO 1 MI, arrive: H}\n"
+             "  - {side: gold, units: 2 MI, enter: east, waits: yes}\n"
+             "position:\n  turn: 1\n  phase: movement\n  step: arrive\n  side: blue\n"
+             "  pieces:\n  - BBO1 waiting\n  - BMI1 waiting\n  - GMI1 3010 W\n",
+             NULL, NULL);
+    assert_int_equal(piece(&t, "BBO1"), 0);
+    play(&t, "arrive 1226");
+    play(&t, "enter BMI1 1226 E");
+    assert_true(can(&t, "enter BBO1 1226 E"));
+    clear_table(&t);
+}
+
 /* cases: RUL.ENTER-AT SCN.x12.special2 SCN.x12.special3 */
 static void test_arma_RUL_ENTER_AT__arrivals(void **state)
 {
@@ -660,6 +682,7 @@ int main(void)
         cmocka_unit_test(test_arma_RUL_X01__marsh),
         cmocka_unit_test(test_arma_RUL_X12__road),
         cmocka_unit_test(test_arma_RUL_ENTER_AT__arrivals),
+        cmocka_unit_test(test_arma_RUL_ENTER_AT__the_first_of_all),
         cmocka_unit_test(test_arma_SCN_x15_special2__dry_feet),
         cmocka_unit_test(test_arma_SCN_x23_special1__eclipse),
         cmocka_unit_test(test_arma_SCN_x25_special1__cats),

@@ -1,4 +1,7 @@
 /* Limits of rules: what is just within one, and what is just beyond it. */
+#include <string.h>
+
+#include "base/bits.h"
 #include "elements/test/table.h"
 
 static ac_case goes_on(int unit, int x, int y, int heading)
@@ -235,11 +238,161 @@ static void test_elem_TERR_16__the_width(void **unused)
     static const int width[] = { 18, 20, 21, 2 * ELEM_MU, 2 * ELEM_MU + 1, 2 * ELEM_MU + 2 };
 
     (void)unused;
-    for (int i = 0; i < 6; i++) {
-        const int32_t road[] = { ELEM_ROAD, 0, 400, 400, 0, width[i] };
+    for (int i = 0; i < 12; i++) {
+        const int32_t road[] = { ELEM_ROAD, i < 6 ? 0 : 4, 400, 400, 0, width[i % 6] };
 
         field_clear();
-        assert_int_equal(elem_lay(&field.s.ground, road), i == 1 || i == 3);
+        assert_int_equal(elem_lay(&field.s.ground, road), i % 6 == 1 || i % 6 == 3);
+    }
+}
+
+/* A section of a road on an edge (0 south, counter-clockwise), or so deep behind it. */
+static void assert_section(int section, int edge, int along, int depth)
+{
+    const struct elem_strip *road = &field.s.ground.strip[0];
+    const int upright = edge % 2, at = edge == 1 || edge == 2 ? ELEM_BOARD - depth : depth;
+    const int16_t *const bank[] = { road->left[section], road->right[section] };
+
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(bank[i][!upright], at);
+    assert_int_equal(bank[0][upright] + bank[1][upright], 2 * along);
+    assert_int_equal(ac_max(bank[0][upright], bank[1][upright]), along + 20);
+}
+
+/* Roads round each of the corners, and in from each of the edges. cases: TERR.16 */
+static void test_elem_TERR_16__each_corner(void **unused)
+{
+    const struct elem_strip *road = &field.s.ground.strip[0];
+
+    (void)unused;
+    for (int edge = 0; edge < 4; edge++) {
+        const int32_t corner[] = { ELEM_ROAD, 4 + edge, 500, 600, 0, 40 };
+        const int32_t branch[] = { ELEM_ROAD, 8 + edge, 500, 600, 0, 40 };
+
+        field_clear();
+        assert_true(elem_lay(&field.s.ground, corner));
+        assert_section(0, edge, 500, 0);
+        assert_section(1, (edge + 1) % 4, 600, 0);
+        const struct ac_xy left[2] = { { road->left[0][0], road->left[0][1] },
+                                       { road->left[1][0], road->left[1][1] } };
+        const struct ac_xy right[2] = { { road->right[0][0], road->right[0][1] },
+                                        { road->right[1][0], road->right[1][1] } };
+        assert_false(ac_meet(left, 2, right, 2));
+        field_clear();
+        assert_true(elem_lay(&field.s.ground, branch));
+        assert_section(0, edge, 500, 0);
+        assert_section(1, edge, 500, 600);
+    }
+}
+
+/* Who has done without a camp by hand is given none. cases: ARMY.3 */
+static void test_elem_ARMY_3__without_a_camp(void **unused)
+{
+    (void)unused;
+    for (int by_hand = 0; by_hand < 2; by_hand++) {
+        field_clear();
+        field.s.army[0] = field.s.army[1] = 1;
+        field.s.head.phase = by_hand ? ELEM_PHASE_DEPLOY : ELEM_PHASE_CAMPS;
+        (void)elem_auto_deploy(field.game, &field.s, 0);
+        assert_int_equal(field.s.camp[0].there, !by_hand);
+    }
+}
+
+/* Areas lie a base width apart; beside a river they may be nearer. cases: TERR.8 TERR.17 */
+static void test_elem_TERR_8__how_far_apart(void **unused)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+    static const int river[] = { 0, 700, 0, 740, 1524, 700, 1524, 740 };
+    int top = 0;
+
+    (void)unused;
+    while (strcmp(d->topography[top].name, "Arable") != 0)
+        top++;
+    for (int gap = ELEM_BW - 2; gap <= ELEM_BW; gap += 2) {
+        const int32_t road[] = { ELEM_ROAD, 0, 100, 100, 0, 40 };
+
+        field_clear();
+        assert_true(elem_lay(&field.s.ground, road));
+        put_area(ELEM_WOODS, 400, 400, 200, 140, EAST);
+        put_area(ELEM_ROUGH, 400 + 200 + gap, 400, 200, 140, EAST);
+        assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, top),
+                         gap < ELEM_BW ? ELEM_TERR_8 : 0);
+    }
+    field_clear();
+    put_strip(ELEM_RIVER, river, 8);
+    put_area(ELEM_WOODS, 400, 600, 200, 140, EAST); /* 30 quanta from the bank */
+    assert_int_not_equal(elem_piece_illegal_by(d, &field.s.ground, top), ELEM_TERR_8);
+}
+
+/* War Wagons shoot round their corners; others no farther aside than a base width. cases: SHOOT.28 SHOOT.8 */
+static void test_elem_SHOOT_28__aside(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "WWg", 400, 400, NORTH);
+    put(FOE, "4Sp", 340, 420, 7 * AC_TURN / 8); /* faces the corner across both edges */
+    assert_true(elem_can_shoot(world(), OWN, FOE) >= 0);
+    for (int side = -1; side <= 1; side += 2)
+        for (int far = 0; far < 2; far++) {
+            field_clear();
+            put(OWN, "4Bw", 400, 400, NORTH);
+            put(FOE, "4Sp", 400 + side * (far ? 162 : 158), 460, SOUTH);
+            assert_int_equal(elem_can_shoot(world(), OWN, FOE) >= 0, !far);
+        }
+    field_clear(); /* near enough to its rear, not to its front */
+    put(OWN, "4Bw", 400, 400, NORTH);
+    put(FOE, "4Sp", 400, 260, NORTH);
+    assert_int_equal(elem_can_shoot(world(), OWN, FOE), -1);
+}
+
+/* The ground is that of the defender where the scenario has none. cases: SETUP.4 */
+static void test_elem_SETUP_4__at_home(void **unused)
+{
+    struct elem_data *d;
+    int other = 1;
+
+    (void)unused;
+    field_reopen("setup", "full");
+    d = (struct elem_data *)(uintptr_t)elem_data_of(field.game);
+    while (d->army[other].home == d->army[other - 1].home ||
+           d->army[other].home == d->army[other + 1].home)
+        other++;
+    for (int ground = 0; ground < 2; ground++) {
+        const int home = d->army[other].home;
+
+        d->ground = (int8_t)(ground ? (home + 1) % 7 : AC_NONE);
+        field.s.army[0] = field.s.army[1] = (uint8_t)(other + 1);
+        field.s.head.phase = ELEM_PHASE_INVADER;
+        field.s.head.to_act = AC_CHANCE;
+        field.s.step = 0;
+        for (int die = 1; field.s.head.phase == ELEM_PHASE_INVADER; die++)
+            roll(die);
+        assert_int_equal(field.s.top, ground ? d->ground : home);
+    }
+    field_reopen(NULL, NULL);
+}
+
+/* A front meets a river where it begins, ends or slides out of it; not when only the rear is wet.
+ * cases: MOVE.river */
+static void test_elem_MOVE_river__the_front(void **unused)
+{
+    static const int across[] = { 0, 300, 0, 340, 1524, 300, 1524, 340 };
+    static const int y[] = { 350, 335, 350 };
+
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        const struct ac_action on =
+            elem_move_action(false, 1u << OWN,
+                             (struct ac_pose){ { 400 * AC_TICKS, (y[i] + 20) * AC_TICKS }, NORTH });
+        struct elem_plan plan = { 0 };
+
+        field_clear();
+        put_strip(ELEM_RIVER, across, 8);
+        put(OWN, "4Sp", 400, y[i], NORTH);
+        if (i == 2)
+            put_area(ELEM_WOODS, 400, 420, 200, 140, EAST); /* which the front meets */
+        assert_int_equal(elem_plan_forbidden_by(field.game, &field.s, &on, &plan), 0);
+        assert_int_equal(plan.river != 0, i == 1);
     }
 }
 
@@ -408,6 +561,12 @@ int main(void)
         cmocka_unit_test(test_elem_SHOOT_28__past_a_corner),
         cmocka_unit_test(test_elem_GRP_4__the_front_corner),
         cmocka_unit_test(test_elem_TERR_16__the_width),
+        cmocka_unit_test(test_elem_TERR_16__each_corner),
+        cmocka_unit_test(test_elem_TERR_8__how_far_apart),
+        cmocka_unit_test(test_elem_ARMY_3__without_a_camp),
+        cmocka_unit_test(test_elem_SHOOT_28__aside),
+        cmocka_unit_test(test_elem_SETUP_4__at_home),
+        cmocka_unit_test(test_elem_MOVE_river__the_front),
         cmocka_unit_test(test_elem_SEC_2__behind_warband),
         cmocka_unit_test(test_elem_CONT_7__on_the_rear_line),
         cmocka_unit_test(test_elem_TERR_8__beside_a_river),

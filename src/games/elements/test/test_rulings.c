@@ -205,6 +205,16 @@ static void test_elem_ZOC_13__squared_to_two(void **unused)
     }
 }
 
+/* Squared to one it may not go on into another, whose zone it is not in. cases: ZOC.13 ZOC.9 */
+static void test_elem_ZOC_13__not_into_another(void **unused)
+{
+    (void)unused;
+    set_up(HEAD PIECES("A2: 10 10 90 4Ax, B2: 10 12.75 270 4Sp, B3: 12.2 12.75 270 4Sp"));
+    act(elem_move_action(false, 2, (struct ac_pose){ { 26214400, 30146560 }, NORTH }));
+    assert_int_equal(moves(true, 2, 31981568, 33423360, NORTH), ELEM_ZOC_9);
+    assert_int_equal(moves(true, 2, 26214400, 33423360, NORTH), 0);
+}
+
 /* A flight that must stop short passes the friends it may pass. cases: FLEE.8 FLEE.9 */
 static void test_elem_FLEE_8__through_a_friend(void **unused)
 {
@@ -385,6 +395,7 @@ int main(void)
         cmocka_unit_test(test_elem_GRP_16__another_zone),
         cmocka_unit_test(test_elem_ZOC_9__squared_by_a_leg),
         cmocka_unit_test(test_elem_ZOC_13__squared_to_two),
+        cmocka_unit_test(test_elem_ZOC_13__not_into_another),
         cmocka_unit_test(test_elem_FLEE_8__through_a_friend),
         cmocka_unit_test(test_elem_SEC_4__no_contact),
         cmocka_unit_test(test_elem_SEC_4__head_off_the_road),

@@ -138,14 +138,12 @@ static void test_wall_card(void **unused)
     close_table(&t);
 }
 
-/* cases: 11.2-01 11.2-03 11.2-10 */
-static void test_surrender_card(void **unused)
+static void check_surrender_card(int other_level)
 {
     struct table t;
     char column[80];
     int modifier;
 
-    (void)unused;
     open_map(&t, SYRA_ATHENS);
     put(&t, "an1 nicias", "L-10");
     put(&t, "sn1", "I-1");
@@ -156,14 +154,24 @@ static void test_surrender_card(void **unused)
     play(&t, "impulse ground; roll 1");
     while (t.s->roll != SYRA_ROLL_SURRENDER)
         play(&t, can(&t, "pass") ? "pass" : "done");
+    t.s->ml[SYRA_SYRACUSE] = (uint8_t)other_level;
     assert_true(ask_card(&t, NULL));
     assert_int_equal(line_of("11.2-01", "Morale Level"), 5);
+    assert_int_equal(card.line[0].side, SYRA_ATHENS);
     assert_true(line_of("11.2-03", "Leaders") >= 1);
     modifier = syra_surrender_modifier(&t.l, SYRA_ATHENS, NULL);
     (void)snprintf(column, sizeof(column), "D10 above %d surrenders, above %d morale rises",
                    5 - modifier, 2 - modifier); /* half of 5, rounded down */
     assert_string_equal(card.column, column);
     close_table(&t);
+}
+
+/* cases: 11.2-01 11.2-03 11.2-10 */
+static void test_surrender_card(void **unused)
+{
+    (void)unused;
+    check_surrender_card(6);
+    check_surrender_card(5); /* of equal levels that of Athens */
 }
 
 /* cases: 8.1.3-02 8.1.3-03 8.1.3-04 */

@@ -103,6 +103,10 @@ static void test_syra_4_4_05__whose_builders_have_fled(void **unused)
     t.s->works[0][area(&t, "L-11")] = 1;
     syra_finish_works(&t.p);
     assert_int_equal(t.s->walls[0][area(&t, "L-11")], 1);
+    put(&t, "ah3", "L-11"); /* at a second marker, which is not there */
+    unit(&t, "ah3")->work = SYRA_WORK_SECOND;
+    syra_finish_works(&t.p);
+    assert_int_equal(t.s->walls[0][area(&t, "L-11")], 1);
     close_table(&t);
 }
 

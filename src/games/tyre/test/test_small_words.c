@@ -308,6 +308,51 @@ static void test_tyre_8_32b__with_the_first_unit(void **unused)
     assert_true(tyre_may_stay(fix.d, fix.s));
 }
 
+static ac_case last_loss;
+
+static void note_case(void *self, const struct ac_event *event)
+{
+    (void)self;
+    if (event->kind == TYRE_EV_LOSS)
+        last_loss = event->rule;
+}
+
+/* Who is aboard and should retreat has no way, also aboard the first ship of all. cases: 11.24d 11.26 */
+static void test_tyre_11_24d__aboard_the_first_ship(void **unused)
+{
+    const struct ac_sink sink = { note_case, NULL };
+    const int unit = pc("Militia1") - TYRE_UNIT0;
+
+    (void)unused;
+    assert_int_equal(pc("TT1"), 0);
+    for (int dead = 0; dead < 2; dead++) {
+        empty(TYRE_SEG_FIRE, 4);
+        ship("TT1", 4413, 1);
+        aboard("Militia1", "TT1");
+        fix.s->fired_on[unit] = dead ? TYRE_F_E : TYRE_F_R;
+        last_loss = 0;
+        tyre_resolve_fire(fix.d, fix.s, &sink);
+        assert_int_equal(last_loss, dead ? TYRE_11_26 : TYRE_11_24d);
+    }
+}
+
+/* An engine rolls at its wall, also at the first of all. cases: 7.12b */
+static void test_tyre_7_12b__at_the_first_wall(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_BOMBARD, 2);
+    fix.s->engine[0] = TYRE_E_CATAPULT;
+    ship("AT1", 3721, 4);
+    aboard("Engine1", "AT1");
+    fix.s->aim[0] = 0;
+    fix.s->shot_at[0] = 0;
+    fix.s->queue[0] = 0;
+    fix.s->queue_count = 1;
+    fix.s->step = 1;
+    go();
+    assert_int_equal(fix.s->head.to_act, AC_CHANCE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -328,6 +373,8 @@ int main(void)
         cmocka_unit_test(test_tyre_12_51__he_was_not_there),
         cmocka_unit_test(test_tyre_15_34__alexander_before_others),
         cmocka_unit_test(test_tyre_8_32b__with_the_first_unit),
+        cmocka_unit_test(test_tyre_11_24d__aboard_the_first_ship),
+        cmocka_unit_test(test_tyre_7_12b__at_the_first_wall),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

@@ -18,6 +18,7 @@ struct row {
 #define BOMBARDING "  turn: 5\n  plan: bombard\n  plan-open: yes\n  fireship: gone\n"
 #define SUNK "    Fireship: sunk\n"
 #define SEA1 "  segment: move-1\n  impulse: 1\n  pieces:\n    TQ1: 5211 E\n    Hanno: aboard TQ1\n    TT1: 5212 E\n    TT2: 5312 E\n    AT1: 5015 E\n"
+#define RAMS "  turn: 5\n  plan: bombard\n  plan-open: yes\n  fireship: gone\n  segment: move-1\n  impulse: 1\n  pieces:\n" SUNK "    TQ1: 5211 E\n    Hanno: aboard TQ1\n    TT1: 5212 E\n    TT2: 5312 NE\n    AT1: 5015 E\n    AT2: 5217 W\n    AT3: 5213 SE\n    AT4: 5216 NE\n"
 #define TIRED "  segment: move-1\n  impulse: 1\n  pieces:\n    TT1: 5010 E exhausted 2\n    Hanno: aboard TT1\n"
 #define PINNED "    AQ1: 5015 E\n    Enylus: aboard AQ1\n    AT2: 5115 E\n    TT1: 5014 NE pinned-to AQ1\n    TT2: 4914 E\n    Hanno: aboard TT2\n"
 #define LAUNCH "  turn: 5\n  plan: bombard\n  plan-open: yes\n  segment: move-1\n  impulse: 1\n  pieces:\n    Fireship: waiting\n    TQ1: 4415 E\n    Hanno: aboard TQ1\n"
@@ -40,6 +41,19 @@ static const struct row rows[] = {
     { "5.2a", SEA1, "move TT1;halt", "move TT1", "TT1 has moved in this segment" },
     { "4.3-init", SEA1, "", "move AT1", "AT1 is the enemy's: it moves in the other segment" },
     { "4.2B", "  segment: move-2\n  impulse: 2\n  pieces:\n    TT1: 5010 E\n    TT2: 5011 E\n    Hanno: aboard TT1\n", "move TT1", "move TT2", "halt or belay TT1 first" },
+    { "6.11", RAMS, "move TT1", "ram AT3 - E", "AT3 is 1 hex away, 3 needed" },
+    { "6.13a", RAMS, "move TT1", "ram AT1 - E", "at the stern" },
+    { "6.13a", RAMS, "move TT1", "ram AT1 5214 W", "at the bow" },
+    { "6.13a", RAMS, "move TT1", "ram AT2 - E", "at the bow" },
+    { "6.12", RAMS, "move TT1", "ram AT1 - SE", "TT1 faces another way and names no hex" },
+    { "6.12", RAMS, "move TT1", "ram AT4 - E", "is not reached so with 10 points" },
+    { "6.12", RAMS, "move TT1", "ram AT1 5214 SW", "one turn by one hexside" },
+    { "6.12", RAMS, "move TT1", "ram AT1 5214 NW", "one turn by one hexside" },
+    { "6.12", RAMS, "move TT1", "ram AT1 5214 NE", "is not reached so" },
+    { "6.12", RAMS, "move TT1", "ram AT1 5113 SE", "is not reached so" },
+    { "6.12", RAMS, "move TT1", "ram AT1 5114 NE", "is not reached so" },
+    { "6.12", RAMS, "move TT1", "ram AT1 5115 SE", "5115 is too near the target" },
+    { "6.12", RAMS, "move TT2", "ram AT1 5412 NW", "is not reached so" },
     { "6.14c", SEA1, "move TT1;ram AT1 5214 SE;=1", "move TT1", "has rammed and moves no further" },
     { "5.0a", SEA1, "", "move Militia1", "is no ship" },
     { "5.0a", "  segment: move-1\n  impulse: 1\n  pieces:\n    TT1: 3720 W\n    Hanno: aboard TT1\n", "move TT1", "row 3719", "is no water for ships" },
@@ -134,11 +148,12 @@ static const struct row rows[] = {
     { "12.41", FIGHT "    TT1: 4413 E\n", "", "assail TT1", "is a ship" },
     { "8.24a", FIGHT, "assail Militia1", "join Hoplite1", "is not ashore" },
     { "9.11", FOLLOW "  path: 3206 3306\n  pieces:\n    Coenus: 3106\n    Perdiccas: 3205\n    Militia1: 3406\n", "", "advance Perdiccas 3206", "Perdiccas was not in the attack" },
+    { "9.11", FOLLOW "  path: 3206 3306\n  pieces:\n    Coenus: 3106\n    Diades: 3205\n    Perdiccas: 3205\n    Militia1: 3406\n", "", "advance Diades 3206", "Diades was not in the attack" },
     { "12.52b", FOLLOW "  path: 3206 3306\n  pieces:\n    Coenus: 3106\n    Perdiccas: 3205\n    Militia1: 3406\n", "", "advance Coenus 3105", "is not on the path" },
     { "12.53", FOLLOW "  path: 4108 4107\n  pieces:\n    Coenus: 4109\n    Militia1: 3406\n    Militia2: 4006\n", "", "advance Coenus 4107", "lies beyond a hex that stops" },
     { "8.32a", "  segment: wade-mac\n  impulse: 2\n  walls: {3719: 6}\n  pieces:\n    AT1: 3721 W\n    Coenus: 3720 came-from AT1\n", "", "wade Coenus 3721", "3721 is no primary wall" },
     /* leaders */
-    { "15.41a", "  segment: melee-mac\n  impulse: 2\n  homeless: Diades\n  pieces:\n    Coenus: 3106\n    Perdiccas: 3205\n    Militia1: 3206\n    Diades: \n", "", "done", "Diades is placed first" },
+    { "15.41a", "  segment: melee-mac\n  impulse: 2\n  homeless: Diades\n  pieces:\n    Coenus: 3106\n    Perdiccas: 3205\n    Militia1: 3206\n    Diades: as-is\n", "", "done", "Diades is placed first" },
     { "16.41a", "  segment: move-1\n  impulse: 2\n  homeless: Enylus\n  pieces:\n    AT1: 5016 E\n    AT2: 5014 E\n    AT3: 5020 E\n    Enylus: 5015 naval swims\n", "", "rejoin Enylus AT3", "is not the nearest ship" },
     /* another moment */
     { "4.0a", SEA1, "", "fire Cretan1 Militia1", "fire is for fire combat" },
