@@ -275,6 +275,11 @@ void ac_order_leave(struct ac_ordering *run, ac_piece piece, const char *text)
     ac_order_leave_by(run, piece, 0, text);
 }
 
+void ac_order_drop(struct ac_ordering *run)
+{
+    run->plan->steps.count = 0;
+}
+
 void ac_order_stop(struct ac_ordering *run, ac_case rule, const char *text)
 {
     run->plan->stop = AC_STOP_CHOICE;
