@@ -72,9 +72,6 @@ bool ac_order_find(const struct ac_ordering *run, int verb, int32_t a, int32_t b
 void ac_order_leave(struct ac_ordering *run, ac_piece piece, const char *text);
 void ac_order_leave_by(struct ac_ordering *run, ac_piece piece, ac_case rule, const char *text);
 
-/* Nothing of it is done: what was begun would be for nothing. The ruleset ends with that. */
-void ac_order_drop(struct ac_ordering *run);
-
 /* The order cannot go on for a reason of its own. */
 void ac_order_stop(struct ac_ordering *run, ac_case rule, const char *text);
 

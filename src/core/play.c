@@ -362,6 +362,21 @@ void ac_view(const struct ac_game *game, const struct ac_state *state, int viewe
     memcpy(out->prompt, turn.prompt, sizeof(out->prompt));
 }
 
+bool ac_stand_elsewhere(const struct ac_view *before, const struct ac_view *after)
+{
+    if (before->piece_count != after->piece_count)
+        return true;
+    for (int i = 0; i < before->piece_count; i++) {
+        const struct ac_view_piece *a = &before->piece[i], *b = &after->piece[i];
+
+        if (a->piece != b->piece || a->board != b->board || a->place != b->place ||
+            a->facing != b->facing || a->carrier != b->carrier || a->at.x != b->at.x ||
+            a->at.y != b->at.y || a->heading != b->heading)
+            return true;
+    }
+    return false;
+}
+
 static int32_t common(int32_t a, int32_t b)
 {
     while (b) {

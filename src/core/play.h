@@ -113,6 +113,9 @@ bool ac_names_piece(const struct ac_game *game, const struct ac_action *action, 
 bool ac_could_act(const struct ac_game *game, const struct ac_state *state,
                   const struct ac_actions *list, ac_piece piece);
 
+/* Does somebody of the first view stand elsewhere, face otherwise or ride on another in the second? */
+bool ac_stand_elsewhere(const struct ac_view *before, const struct ac_view *after);
+
 /* Performs a legal action or an outcome, unchecked. */
 void ac_perform(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
                 const struct ac_sink *sink);

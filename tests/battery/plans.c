@@ -429,28 +429,17 @@ static bool ask_undo(struct ac_battery_run *run, ac_side side, const struct ac_o
     return right;
 }
 
-static bool stands_elsewhere(const struct ac_view_piece *a, const struct ac_view_piece *b)
-{
-    return a->piece != b->piece || a->board != b->board || a->place != b->place ||
-           a->facing != b->facing || a->carrier != b->carrier || a->at.x != b->at.x ||
-           a->at.y != b->at.y || a->heading != b->heading;
-}
-
 /* Nobody is woken, taken up or chosen for nothing: where all who were told stay, somebody else has gone. */
 static bool ask_idle(struct ac_battery_run *run, ac_side side, const struct ac_order *order)
 {
-    const struct ac_view *before = &run->view;
     struct ac_view after;
 
     if (!order->piece_count || run->plan.left_count < order->piece_count ||
         (run->plan.stop != AC_STOP_DONE && run->plan.stop != AC_STOP_CHOICE))
         return true;
     ac_view(run->game, ac_state_in(&run->third), side, &after);
-    if (after.piece_count != before->piece_count)
+    if (ac_stand_elsewhere(&run->view, &after))
         return true;
-    for (int i = 0; i < after.piece_count; i++)
-        if (stands_elsewhere(&before->piece[i], &after.piece[i]))
-            return true;
     return ac_battery_fail(run, "an order that nobody can carry out comes to nothing",
                            "%s: %d actions, the first by verb %s",
                            run->game->rules->orders[order->kind].name, run->plan.steps.count,

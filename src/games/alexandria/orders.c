@@ -515,5 +515,5 @@ void alex_order(struct ac_ordering *ordering)
             ac_order_leave(ordering, piece[i],
                            ordering->plan->why.text[0] ? NULL : "it cannot do that now");
     if (ordering->plan->stop == AC_STOP_DONE && ordering->plan->steps.count == woken)
-        ac_order_drop(ordering); /* nobody is woken for nothing */
+        ordering->plan->steps.count = 0; /* nobody is woken for nothing */
 }

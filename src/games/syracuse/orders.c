@@ -269,18 +269,15 @@ static bool moves_now(struct work *d, int piece)
 static void march_all(struct work *d, const struct ac_order *call)
 {
     ac_piece piece[AC_ORDER_PIECES];
-    int count, activated;
+    int count;
 
     activate(d, call);
-    activated = d->run->plan->steps.count;
     count = marchers(d, call, piece);
     for (int i = 0; i < count && ac_order_goes_on(d->run); i++)
         if (!order_march(d, piece[i], call->place, call->facing))
             ac_order_leave(d->run, piece[i],
                            moves_now(d, piece[i]) ? "it cannot get there in this move"
                                                   : "it cannot move now");
-    if (ac_order_goes_on(d->run) && d->run->plan->steps.count == activated)
-        ac_order_drop(d->run); /* no area is activated for nothing */
 }
 
 /* Area and square. */

@@ -449,25 +449,17 @@ static bool berth(struct ac_ordering *run, int ship)
 
 /* ---- attacks ---- */
 
-/*
- * The attack on that one is chosen, unless it is being made up already; then all who were named join. It is
- * not chosen for nobody.
- */
+/* The attack on that one is chosen, unless it is being made up already; then all who were named join. */
 static void assail(struct ac_ordering *run)
 {
     const struct ac_order *order = run->order;
     struct ac_action any;
-    int joined = 0;
 
     if (ac_order_find(run, TYRE_V_ASSAIL, order->other, AC_NONE, &any) && !act(run, any))
         return;
     for (int i = 0; i < order->piece_count && ac_order_goes_on(run); i++)
-        if (act(run, ac_act1(TYRE_V_JOIN, order->piece[i])))
-            joined++;
-        else
+        if (!act(run, ac_act1(TYRE_V_JOIN, order->piece[i])))
             ac_order_leave(run, order->piece[i], NULL);
-    if (!joined && ac_order_goes_on(run))
-        ac_order_drop(run);
 }
 
 static void repeat(struct ac_ordering *run, int verb)
