@@ -78,6 +78,7 @@ static enum ac_status play_lines(struct ac_host_order *order, const struct ac_ho
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     session->tutor = (int)tutor;
     status = ac_host_start(&session->host, order, seating, err);
+    session->part = session->host.table.match.line_count; /* what a record holds is long done */
     if (status == AC_OK)
         status = cli_session_run(session, err);
     ac_host_release(&session->host);

@@ -235,6 +235,7 @@ static enum ac_status do_undo(struct cli_session *session, ac_side side, const c
                               struct ac_err *err)
 {
     struct ac_err bad = { 0 };
+    enum ac_status status;
 
     (void)rest;
     if (session->draft.on) {
@@ -244,12 +245,13 @@ static enum ac_status do_undo(struct cli_session *session, ac_side side, const c
                 : "nothing is sketched");
         return AC_OK;
     }
-    if (ac_match_undo(&session->host.table.match, side, &bad) != AC_OK) {
-        (void)printf("%s\n", bad.text);
-        return AC_OK;
+    status = ac_host_undo(&session->host, ac_host_undone(&session->host, side), &bad);
+    if (status != AC_OK && status != AC_ERR_REFUSED) {
+        *err = bad;
+        return status;
     }
-    (void)puts("undone");
-    return ac_host_sync(&session->host, err);
+    (void)puts(status == AC_OK ? "undone" : bad.text);
+    return AC_OK;
 }
 
 static enum ac_status do_takeback(struct cli_session *session, ac_side side, const char *rest,
@@ -261,7 +263,7 @@ static enum ac_status do_takeback(struct cli_session *session, ac_side side, con
     (void)rest;
     if (session->draft.on)
         return do_undo(session, side, rest, err);
-    status = ac_host_takeback(&session->host, side, &bad);
+    status = ac_host_takeback(&session->host, ac_host_undone(&session->host, side), &bad);
     if (status != AC_OK && status != AC_ERR_REFUSED) {
         *err = bad;
         return status;

@@ -537,6 +537,34 @@ bool ac_match_settled(const struct ac_match *match, struct ac_action *out)
     return true;
 }
 
+bool ac_match_asked_at(const struct ac_match *match, int length)
+{
+    struct ac_match then = *match; /* only looked at */
+    struct ac_state_room room;
+    struct ac_action action;
+
+    if (!ac_match_at(match, length, ac_state_in(&room)))
+        return false;
+    then.state = ac_state_in(&room);
+    return !ac_match_settled(&then, &action);
+}
+
+int ac_match_undo_length(const struct ac_match *match, ac_side side)
+{
+    if (match->ended)
+        return -1;
+    for (int length = match->line_count - 1; length >= 0; length--) {
+        const struct ac_entry *entry = &match->log[match->line[length]];
+        const bool inside = entry->order && order_of(match, length - 1) == entry->order;
+
+        if (entry->kind != AC_ENTRY_ACTION || entry->side != side || entry->barrier)
+            return -1;
+        if (!inside && ac_match_asked_at(match, length))
+            return length;
+    }
+    return -1;
+}
+
 bool ac_match_over(const struct ac_match *match, struct ac_result *out)
 {
     if (match->ended) {

@@ -106,6 +106,15 @@ bool ac_match_can_undo(const struct ac_match *match, ac_side side);
 enum ac_status ac_match_undo(struct ac_match *match, ac_side side,
                              struct ac_err *err) AC_MUST_CHECK;
 
+/* After the first `length` entries of the line: did nothing settle what was asked there? */
+bool ac_match_asked_at(const struct ac_match *match, int length);
+
+/*
+ * What a player takes back: his own last choice, an order whole, and what was settled for him since. The
+ * length of the line at which he chooses anew, -1: nothing can go back. Undo leads there step by step.
+ */
+int ac_match_undo_length(const struct ac_match *match, ac_side side);
+
 /* By consent: back to the first `length` actions and outcomes of the line. */
 enum ac_status ac_match_takeback(struct ac_match *match, int length,
                                  struct ac_err *err) AC_MUST_CHECK;

@@ -151,6 +151,24 @@ static void let_rest(struct ac_ordering *run, int asked)
         ac_order_stop(run, 0, "there is nothing to end here");
 }
 
+/*
+ * Nobody is woken, taken up or ended for nothing: where all who were told stay and nobody else has gone,
+ * what was begun is not done.
+ */
+static void drop_idle(const struct ac_ordering *run, const struct ac_state *from)
+{
+    struct ac_order_plan *plan = run->plan;
+    struct ac_view before, after;
+
+    if (!run->order->piece_count || plan->left_count < run->order->piece_count ||
+        !plan->steps.count || plan->stop != AC_STOP_DONE)
+        return;
+    ac_view(run->game, from, run->side, &before);
+    ac_view(run->game, run->state, run->side, &after);
+    if (!ac_stand_elsewhere(&before, &after))
+        plan->steps.count = 0;
+}
+
 void ac_order_work_out(const struct ac_game *game, const struct ac_state *state, ac_side side,
                        const struct ac_order *order, struct ac_order_plan *out)
 {
@@ -171,6 +189,7 @@ void ac_order_work_out(const struct ac_game *game, const struct ac_state *state,
         (void)ac_order_do(&run, order->action);
     else
         game->rules->order(&run);
+    drop_idle(&run, state);
     if (order->rests)
         let_rest(&run, game->rules->decision(state));
     if (out->stop == AC_STOP_DONE && out->steps.count)

@@ -152,6 +152,32 @@ struct ac_action ac_as_listed(const struct ac_game *game, const struct ac_state 
     return out;
 }
 
+bool ac_names_piece(const struct ac_game *game, const struct ac_action *action, ac_piece piece)
+{
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+
+    for (int i = 0; i < verb->argc; i++) {
+        if (verb->arg[i].kind == AC_ARG_PIECE && action->arg[i] == piece)
+            return true;
+        if (verb->arg[i].kind == AC_ARG_SET && piece < 32 &&
+            ((uint32_t)action->arg[i] >> piece & 1u))
+            return true;
+    }
+    return false;
+}
+
+bool ac_could_act(const struct ac_game *game, const struct ac_state *state,
+                  const struct ac_actions *list, ac_piece piece)
+{
+    const ac_piece listed = game->rules->alike ? game->rules->alike(game, state, piece) : piece;
+
+    for (int i = 0; i < list->count; i++)
+        if (!(game->rules->verbs[list->list[i].verb].flags & (AC_VERB_ENDS | AC_VERB_RETRACT)) &&
+            ac_names_piece(game, &list->list[i], listed))
+            return true;
+    return false;
+}
+
 /* Says why a row forbids what it does not list. */
 static bool row_forbids(const struct ac_game *game, const struct ac_state *seen,
                         const struct ac_action *action, struct ac_why *why)
@@ -334,6 +360,21 @@ void ac_view(const struct ac_game *game, const struct ac_state *state, int viewe
     game->rules->view(game, seen, out);
     ac_turn_of(game, state, viewer, &turn);
     memcpy(out->prompt, turn.prompt, sizeof(out->prompt));
+}
+
+bool ac_stand_elsewhere(const struct ac_view *before, const struct ac_view *after)
+{
+    if (before->piece_count != after->piece_count)
+        return true;
+    for (int i = 0; i < before->piece_count; i++) {
+        const struct ac_view_piece *a = &before->piece[i], *b = &after->piece[i];
+
+        if (a->piece != b->piece || a->board != b->board || a->place != b->place ||
+            a->facing != b->facing || a->carrier != b->carrier || a->at.x != b->at.x ||
+            a->at.y != b->at.y || a->heading != b->heading)
+            return true;
+    }
+    return false;
 }
 
 static int32_t common(int32_t a, int32_t b)

@@ -106,6 +106,16 @@ bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side 
 struct ac_action ac_as_listed(const struct ac_game *game, const struct ac_state *state,
                               const struct ac_action *action);
 
+/* Does the action name the piece, by itself or in a set? */
+bool ac_names_piece(const struct ac_game *game, const struct ac_action *action, ac_piece piece);
+
+/* Is something of the state's list, other than an end of something, for this piece or one that is alike? */
+bool ac_could_act(const struct ac_game *game, const struct ac_state *state,
+                  const struct ac_actions *list, ac_piece piece);
+
+/* Does somebody of the first view stand elsewhere, face otherwise or ride on another in the second? */
+bool ac_stand_elsewhere(const struct ac_view *before, const struct ac_view *after);
+
 /* Performs a legal action or an outcome, unchecked. */
 void ac_perform(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
                 const struct ac_sink *sink);

@@ -465,22 +465,40 @@ enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err)
     return ac_recorder_sync(&host->recorder, err);
 }
 
-/* Was the side asked at this step: did nothing settle it without the person? */
-static bool was_asked(const struct ac_host *host, int step, struct ac_state *room)
+ac_side ac_host_undone(const struct ac_host *host, ac_side side)
 {
-    struct ac_match then = host->table.match; /* only looked at */
-    struct ac_action action;
+    const struct ac_match *match = &host->table.match;
+    const bool both = host->seat[0].kind == AC_SEAT_HUMAN && host->seat[1].kind == AC_SEAT_HUMAN;
 
-    if (!ac_match_at(&host->table.match, step, room))
-        return false;
-    then.state = room;
-    return !ac_match_settled(&then, &action);
+    if (!both || host->table.game->rules->secrets || !match->line_count)
+        return side;
+    const ac_side last = match->log[match->line[match->line_count - 1]].side;
+
+    return last < AC_SIDES ? last : side;
+}
+
+enum ac_status ac_host_undo(struct ac_host *host, ac_side side, struct ac_err *err)
+{
+    struct ac_match *match = &host->table.match;
+    const int length = ac_match_undo_length(match, side);
+
+    if (!match->line_count)
+        return ac_refuse(err, AC_ERR_REFUSED, "nothing to undo: nothing has been done yet");
+    if (length < 0)
+        return ac_refuse(err, AC_ERR_REFUSED,
+                         "nothing to undo: the last step was a roll, a reveal or the other side's");
+    while (match->line_count > length) {
+        const enum ac_status status = ac_match_undo(match, side, err);
+
+        if (status != AC_OK)
+            return status;
+    }
+    return ac_host_sync(host, err);
 }
 
 enum ac_status ac_host_takeback(struct ac_host *host, ac_side side, struct ac_err *err)
 {
     const struct ac_match *match = &host->table.match;
-    struct ac_state_room room;
     struct ac_result result;
     enum ac_status status;
 
@@ -490,7 +508,7 @@ enum ac_status ac_host_takeback(struct ac_host *host, ac_side side, struct ac_er
         const struct ac_entry *entry = &match->log[match->line[step]];
 
         if (entry->kind != AC_ENTRY_ACTION || entry->side != side ||
-            !was_asked(host, step, ac_state_in(&room)))
+            !ac_match_asked_at(match, step))
             continue;
         while (step > 0 && entry->order && match->log[match->line[step - 1]].order == entry->order)
             step--; /* an order is taken back whole */

@@ -112,6 +112,15 @@ enum ac_status ac_host_same(struct ac_host *host, int *done, struct ac_err *err)
 /* After a change of the match that is not an action (undo, standing orders, resignation). */
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;
 
+/* Whose last choice an undo of `side` means: of two at one screen without secrets, that of whoever acted. */
+ac_side ac_host_undone(const struct ac_host *host, ac_side side);
+
+/*
+ * The side's own last choice goes back, an order whole, with what was settled for it since: it is asked
+ * again. Refused past dice, a reveal or what the other side did.
+ */
+enum ac_status ac_host_undo(struct ac_host *host, ac_side side, struct ac_err *err) AC_MUST_CHECK;
+
 /*
  * Back to the last step at which `side`, a person's, had a choice: past dice and past what machines and
  * bots did, who do not mind. Where two people play they sit at one screen and agree there. The dice

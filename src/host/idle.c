@@ -3,58 +3,80 @@
 
 #include <stdlib.h>
 
+static bool have_verb(const struct ac_actions *list, int verb)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->list[i].verb == verb)
+            return true;
+    return false;
+}
+
+static int count_idle(const struct ac_game *game, const struct ac_state *seen, ac_side side,
+                      const struct ac_actions *list)
+{
+    struct ac_view view;
+    int count = 0;
+
+    ac_view(game, seen, side, &view);
+    for (int i = 0; i < view.piece_count; i++)
+        count += view.piece[i].side == side && view.piece[i].piece != AC_NONE &&
+                 ac_could_act(game, seen, list, view.piece[i].piece);
+    return count;
+}
+
+/* Several had something to do, and the next question of the same phase is about something else. */
+static bool ends_for_all(const struct ac_game *game, const struct ac_state *seen,
+                         const struct ac_state *then, ac_side side)
+{
+    struct ac_actions before = { 0 }, after = { 0 };
+
+    if (game->rules->decision(seen) == game->rules->decision(then))
+        return false;
+    ac_legal(game, seen, &before);
+    ac_legal(game, then, &after);
+    for (int i = 0; i < before.count; i++)
+        if (!(game->rules->verbs[before.list[i].verb].flags & (AC_VERB_ENDS | AC_VERB_RETRACT)) &&
+            have_verb(&after, before.list[i].verb))
+            return false;
+    return count_idle(game, seen, side, &before) > 1;
+}
+
 bool ac_ends_part(const struct ac_game *game, const struct ac_state *state, ac_side side,
                   const struct ac_action *action)
 {
     struct ac_turn before, after;
-    struct ac_state_room room;
+    struct ac_state_room seen, room;
     struct ac_state *then = ac_state_in(&room);
 
+    ac_see(game, state, side, ac_state_in(&seen));
     ac_see(game, state, side, then);
     ac_apply(game, then, action, NULL);
     ac_turn_of(game, state, side, &before);
     ac_turn_of(game, then, side, &after);
     return after.to_act != before.to_act || after.phase != before.phase ||
-           after.turn != before.turn || after.reaction != before.reaction;
+           after.turn != before.turn || after.reaction != before.reaction ||
+           ends_for_all(game, ac_state_in(&seen), then, side);
 }
 
-static bool names(const struct ac_game *game, const struct ac_action *action, ac_piece piece)
+/* Since that step, or by what is planned. */
+static bool has_acted(const struct ac_match *match, ac_side side, int since,
+                      const struct ac_actions *planned, ac_piece piece)
 {
-    const struct ac_verb *verb = &game->rules->verbs[action->verb];
-
-    for (int i = 0; i < verb->argc; i++) {
-        if (verb->arg[i].kind == AC_ARG_PIECE && action->arg[i] == piece)
+    for (int i = 0; planned && i < planned->count; i++)
+        if (ac_names_piece(match->game, &planned->list[i], piece))
             return true;
-        if (verb->arg[i].kind == AC_ARG_SET && piece < 32 &&
-            ((uint32_t)action->arg[i] >> piece & 1u))
-            return true;
-    }
-    return false;
-}
-
-static bool has_acted(const struct ac_match *match, ac_side side, int since, ac_piece piece)
-{
     for (int i = since; i < match->line_count; i++) {
         const struct ac_entry *entry = &match->log[match->line[i]];
 
         if (entry->kind == AC_ENTRY_ACTION && entry->side == side &&
-            names(match->game, &entry->action, piece))
+            ac_names_piece(match->game, &entry->action, piece))
             return true;
     }
     return false;
 }
 
-static bool could_act(const struct ac_game *game, const struct ac_actions *list, ac_piece piece)
-{
-    for (int i = 0; i < list->count; i++)
-        if (!(game->rules->verbs[list->list[i].verb].flags & (AC_VERB_ENDS | AC_VERB_RETRACT)) &&
-            names(game, &list->list[i], piece))
-            return true;
-    return false;
-}
-
-void ac_find_idle(const struct ac_match *match, const struct ac_state *state, ac_side side,
-                  int since, struct ac_idle *out)
+static void find(const struct ac_match *match, const struct ac_state *state, ac_side side,
+                 int since, const struct ac_actions *planned, struct ac_idle *out)
 {
     const struct ac_game *game = match->game;
     struct ac_actions list = { 0 };
@@ -70,14 +92,20 @@ void ac_find_idle(const struct ac_match *match, const struct ac_state *state, ac
 
         if (piece->side != side || piece->piece == AC_NONE)
             continue;
-        if (has_acted(match, side, since, piece->piece)) {
+        if (has_acted(match, side, since, planned, piece->piece)) {
             out->acted++;
-        } else if (could_act(game, &list, piece->piece)) {
+        } else if (ac_could_act(game, ac_state_in(&room), &list, piece->piece)) {
             out->count += piece->count > 1 ? piece->count : 1;
             if (out->first == AC_NONE)
                 out->first = piece->piece;
         }
     }
+}
+
+void ac_find_idle(const struct ac_match *match, const struct ac_state *state, ac_side side,
+                  int since, struct ac_idle *out)
+{
+    find(match, state, side, since, NULL, out);
 }
 
 void ac_find_idle_after(const struct ac_match *match, ac_side side, const struct ac_order *order,
@@ -96,9 +124,7 @@ void ac_find_idle_after(const struct ac_match *match, ac_side side, const struct
     ac_see(match->game, match->state, side, state);
     for (int i = 0; i < plan->steps.count; i++)
         ac_apply(match->game, state, &plan->steps.list[i], NULL);
-    if (plan->stop == AC_STOP_DONE && plan->steps.count && !plan->left_count) {
-        ac_find_idle(match, state, side, since, out);
-        out->acted += order->kind == AC_NONE ? 1 : order->piece_count;
-    }
+    if (plan->stop == AC_STOP_DONE && plan->steps.count && !plan->left_count)
+        find(match, state, side, since, &plan->steps, out);
     free(plan);
 }

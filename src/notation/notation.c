@@ -151,36 +151,11 @@ void ac_print_at(const struct ac_game *game, const struct ac_state *state,
 
 /* ---- parsing ---- */
 
-static bool is_caseless(const char *a, const char *b)
-{
-    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
-        a++;
-        b++;
-    }
-    return !*a && !*b;
-}
-
-/* The one name that is the word in other letters, large for small; -1: none, or several. */
-static int find_caseless(const char *const *names, int count, const char *word)
-{
-    int found = -1;
-
-    for (int i = 0; i < count; i++) {
-        if (!is_caseless(names[i], word))
-            continue;
-        if (found >= 0)
-            return -1;
-        found = i;
-    }
-    return found;
-}
-
 /* `what` is the name of the argument, so that "to" and "from" are told apart. */
 static enum ac_status find_word(const char *what, const char *word, const char *const *names,
                                 int count, int32_t *out, struct ac_err *err)
 {
-    const int exact = ac_find_name(names, count, word);
-    const int i = exact >= 0 ? exact : find_caseless(names, count, word);
+    const int i = ac_find_meant(names, count, word);
 
     if (i < 0)
         return ac_refuse_name(err, what, word, names, count);

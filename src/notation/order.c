@@ -40,44 +40,92 @@ static void add_piece(struct reading *r, ac_piece piece)
         r->out->piece[r->out->piece_count++] = piece;
 }
 
-/* The side's pieces that a word picks; all of them when it is NULL. */
-static int add_seen(struct reading *r, ac_place place, const char *prefix, size_t length)
+/* Which of a side's pieces a word picks. */
+struct pick {
+    ac_place place;     /* those there; AC_NONE: by their names */
+    const char *prefix; /* how the names begin */
+    size_t length;
+    bool numbered; /* and nothing but a number comes after */
+};
+
+static bool is_picked(const struct reading *r, const struct pick *pick,
+                      const struct ac_view_piece *seen)
 {
+    const char *name;
+
+    if (seen->piece == AC_NONE || seen->side != r->side)
+        return false;
+    if (pick->place != AC_NONE)
+        return seen->place == pick->place;
+    name = r->game->piece_name[seen->piece];
+    for (size_t i = 0; i < pick->length; i++)
+        if (tolower((unsigned char)name[i]) != tolower((unsigned char)pick->prefix[i]))
+            return false;
+    name += pick->length;
+    name += pick->numbered && *name == '-';
+    return !pick->numbered || (*name && name[strspn(name, "0123456789")] == '\0');
+}
+
+/*
+ * The side's pieces that a word picks: by their names those who can act now, or, when nobody of them can,
+ * all, so that they are told why not.
+ */
+static bool add_picked(struct reading *r, struct pick pick)
+{
+    struct ac_actions list = { .count = 0 };
+    struct ac_state_room room;
     struct ac_view view;
-    int found = 0;
+    const int before = r->out->piece_count;
+    bool nobody;
 
     ac_view(r->game, r->state, r->side, &view);
-    for (int i = 0; i < view.piece_count; i++) {
-        const struct ac_view_piece *seen = &view.piece[i];
+    ac_see(r->game, r->state, r->side, ac_state_in(&room));
+    if (ac_to_act(r->state) == r->side)
+        ac_legal(r->game, ac_state_in(&room), &list);
+    for (int i = 0; i < view.piece_count; i++)
+        if (is_picked(r, &pick, &view.piece[i]) &&
+            (pick.place != AC_NONE || view.piece[i].can_act ||
+             ac_could_act(r->game, ac_state_in(&room), &list, view.piece[i].piece)))
+            add_piece(r, view.piece[i].piece);
+    nobody = r->out->piece_count == before && pick.length;
+    for (int i = 0; nobody && i < view.piece_count; i++)
+        if (is_picked(r, &pick, &view.piece[i]))
+            add_piece(r, view.piece[i].piece);
+    return r->out->piece_count > before;
+}
 
-        if (seen->piece == AC_NONE || seen->side != r->side)
-            continue;
-        if (place != AC_NONE
-                ? seen->place != place
-                : !seen->can_act || strncmp(r->game->piece_name[seen->piece], prefix, length) != 0)
-            continue;
-        add_piece(r, seen->piece);
-        found++;
-    }
-    return found;
+/* "Hypaspists", "hypaspist": all that are called Hypaspist and a number. */
+static bool take_kind(struct reading *r, const char *word)
+{
+    const char *const *facings = r->game->rules->facings;
+    struct pick pick = { AC_NONE, word, strlen(word), true };
+    ac_place place;
+
+    if (!isalpha((unsigned char)word[0]) || ac_parse_place(r->game, word, &place, NULL) == AC_OK ||
+        (facings && ac_find_meant(facings, ac_count_names(facings), word) >= 0))
+        return false;
+    if (add_picked(r, pick))
+        return true;
+    pick.length--;
+    return pick.length > 1 && word[pick.length] == 's' && add_picked(r, pick);
 }
 
 /* One word of those that name pieces; false: it names none. */
 static bool take_one(struct reading *r, const char *word)
 {
     const size_t length = strlen(word);
+    struct pick pick = { AC_NONE, word, 0, false };
     ac_piece piece;
-    ac_place place;
 
     if (strcmp(word, "all") == 0)
-        return add_seen(r, AC_NONE, "", 0) > 0;
+        return add_picked(r, pick);
     if (word[0] == '@')
-        return ac_parse_place(r->game, word + 1, &place, NULL) == AC_OK &&
-               add_seen(r, place, "", 0) > 0;
+        return ac_parse_place(r->game, word + 1, &pick.place, NULL) == AC_OK && add_picked(r, pick);
+    pick.length = length - 1;
     if (length > 1 && word[length - 1] == '*')
-        return add_seen(r, AC_NONE, word, length - 1) > 0;
+        return add_picked(r, pick);
     if (ac_parse_piece(r->game, word, &piece, NULL) != AC_OK)
-        return false;
+        return take_kind(r, word);
     add_piece(r, piece);
     return true;
 }
@@ -149,7 +197,7 @@ static enum ac_status take_facing(struct reading *r, const char *word)
 {
     const char *const *names = r->game->rules->facings;
     const int count = names ? ac_count_names(names) : 0;
-    const int facing = ac_find_name(names, count, word);
+    const int facing = ac_find_meant(names, count, word);
 
     if (facing < 0)
         return ac_refuse_name(r->err, "facing", word, names, count);
@@ -172,7 +220,7 @@ static enum ac_status take_number(struct reading *r, const struct ac_order_arg *
 static enum ac_status take_name(struct reading *r, const struct ac_order_arg *arg, const char *word)
 {
     const int count = ac_count_names(arg->names);
-    const int index = ac_find_name(arg->names, count, word);
+    const int index = ac_find_meant(arg->names, count, word);
 
     if (index < 0)
         return ac_refuse_name(r->err, arg->name, word, arg->names, count);

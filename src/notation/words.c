@@ -1,6 +1,7 @@
 /* See the header. */
 #include "notation/words.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,6 +91,30 @@ int ac_find_name(const char *const *names, int count, const char *word)
     return -1;
 }
 
+static bool is_caseless(const char *a, const char *b)
+{
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
+        a++;
+        b++;
+    }
+    return !*a && !*b;
+}
+
+int ac_find_meant(const char *const *names, int count, const char *word)
+{
+    int found = ac_find_name(names, count, word);
+
+    for (int i = 0; i < count && found < 0; i++) {
+        if (!is_caseless(names[i], word))
+            continue;
+        for (int k = i + 1; k < count; k++)
+            if (is_caseless(names[k], word))
+                return -1;
+        found = i;
+    }
+    return found;
+}
+
 int ac_count_names(const char *const *names)
 {
     int n = 0;
@@ -128,7 +153,7 @@ enum ac_status ac_refuse_name(struct ac_err *err, const char *what, const char *
         ac_text_addf(&text, "%s%s", i ? " " : "", names[i]);
     if (!near)
         return ac_refuse(err, AC_ERR_INPUT, "unknown %s \"%.60s\": there is none here", what, word);
-    if (count > 12 || edits <= 2)
+    if (count > 12 || (edits <= 2 && edits < (int)strlen(word)))
         return ac_refuse(err, AC_ERR_INPUT, "unknown %s \"%.60s\", expected one such as %s", what,
                          word, near);
     return ac_refuse(err, AC_ERR_INPUT, "unknown %s \"%.60s\", expected one of: %s", what, word,

@@ -31,6 +31,9 @@ void ac_print_hex(const unsigned char *bytes, size_t size, char *out);
 /* Index of a word in `count` names, -1 when it is not there. */
 int ac_find_name(const char *const *names, int count, const char *word);
 
+/* The same, or of the one name that is the word in other letters, large for small. */
+int ac_find_meant(const char *const *names, int count, const char *word);
+
 /* Number of names before the closing NULL. */
 int ac_count_names(const char *const *names);
 

@@ -197,44 +197,6 @@ static bool line_room(struct srv_call *call)
     return false;
 }
 
-/* Was the state after the first `length` entries of the line one where a person was asked? */
-static bool asked_at(const struct srv_table *table, int length)
-{
-    struct ac_match then = table->match;
-    struct ac_state_room room;
-    struct ac_action action;
-
-    (void)ac_match_at(&table->match, length, ac_state_in(&room));
-    then.state = ac_state_in(&room);
-    return !ac_match_settled(&then, &action);
-}
-
-/* Is this step of the line the first of an order, or by itself? */
-static bool begins(const struct ac_match *match, int step)
-{
-    const int order = match->log[match->line[step]].order;
-
-    return !order || step == 0 || match->log[match->line[step - 1]].order != order;
-}
-
-/* How long the line is where the side is asked again; -1: nothing can go back. */
-static int undo_length(const struct srv_table *table, ac_side side)
-{
-    const struct ac_match *match = &table->match;
-
-    if (match->ended)
-        return -1;
-    for (int length = match->line_count - 1; length >= 0; length--) {
-        const struct ac_entry *entry = &match->log[match->line[length]];
-
-        if (entry->kind != AC_ENTRY_ACTION || entry->side != side || entry->barrier)
-            return -1;
-        if (begins(match, length) && asked_at(table, length))
-            return length;
-    }
-    return -1;
-}
-
 static void undo(struct srv_call *call)
 {
     struct srv_table *table = call->table;
@@ -251,7 +213,7 @@ static void undo(struct srv_call *call)
         srv_refuse(call, "refused", "it is the other's turn now: ask him to take back");
         return;
     }
-    length = undo_length(table, side);
+    length = ac_match_undo_length(&table->match, side);
     if (length < 0) {
         srv_refuse(call, "refused",
                    "nothing to undo: the last step was a roll, a reveal or the other side's");

@@ -179,14 +179,18 @@ enum ac_status tui_undo(struct tui_app *app, struct ac_err *err)
         return AC_OK;
     }
     if (app->viewer > 1 ||
-        ac_match_undo(&app->host.table.match, (ac_side)app->viewer, &bad) != AC_OK) {
+        ac_host_undo(&app->host, ac_host_undone(&app->host, (ac_side)app->viewer), &bad) != AC_OK) {
+        if (bad.status != AC_ERR_REFUSED && bad.text[0]) {
+            *err = bad;
+            return bad.status;
+        }
         tui_say(app, app->viewer <= 1 && app->host.table.match.line_count
                          ? "dice, a reveal or the other side came after it: U takes it back"
                          : "nothing to undo");
         return AC_OK;
     }
     went_back(app, "(undone)");
-    return ac_host_sync(&app->host, err);
+    return AC_OK;
 }
 
 enum ac_status tui_takeback(struct tui_app *app, struct ac_err *err)
@@ -196,7 +200,7 @@ enum ac_status tui_takeback(struct tui_app *app, struct ac_err *err)
 
     if (app->draft.on || app->viewer > 1)
         return tui_undo(app, err);
-    status = ac_host_takeback(&app->host, (ac_side)app->viewer, &bad);
+    status = ac_host_takeback(&app->host, ac_host_undone(&app->host, (ac_side)app->viewer), &bad);
     if (status == AC_ERR_REFUSED) {
         tui_say(app, "%s", bad.text);
         return AC_OK;

@@ -429,6 +429,23 @@ static bool ask_undo(struct ac_battery_run *run, ac_side side, const struct ac_o
     return right;
 }
 
+/* Nobody is woken, taken up or chosen for nothing: where all who were told stay, somebody else has gone. */
+static bool ask_idle(struct ac_battery_run *run, ac_side side, const struct ac_order *order)
+{
+    struct ac_view after;
+
+    if (!order->piece_count || run->plan.left_count < order->piece_count ||
+        (run->plan.stop != AC_STOP_DONE && run->plan.stop != AC_STOP_CHOICE))
+        return true;
+    ac_view(run->game, ac_state_in(&run->third), side, &after);
+    if (ac_stand_elsewhere(&run->view, &after))
+        return true;
+    return ac_battery_fail(run, "an order that nobody can carry out comes to nothing",
+                           "%s: %d actions, the first by verb %s",
+                           run->game->rules->orders[order->kind].name, run->plan.steps.count,
+                           run->game->rules->verbs[run->plan.steps.list[0].verb].name);
+}
+
 bool ac_battery_ask_orders(struct ac_battery_run *run)
 {
     static const char property[] = "an order is made of legal actions before the first die";
@@ -455,7 +472,7 @@ bool ac_battery_ask_orders(struct ac_battery_run *run)
         if (!stops_there(run, side, run->plan.stop))
             return ac_battery_fail(run, "an order stops where it says", "%s: not %s",
                                    game->rules->orders[kind].name, ac_stop_words[run->plan.stop]);
-        if (!ask_undo(run, side, &order))
+        if (!ask_idle(run, side, &order) || !ask_undo(run, side, &order))
             return false;
     }
     return true;

@@ -79,7 +79,7 @@ static void test_refusals_name_the_word(void **unused)
     expect_refusal("step A1 north 2010", "unknown facing \"north\", expected one of: n e s w");
     expect_refusal("step A1 -", "step: missing to");
     expect_refusal("step A1 - 2010 x", "step: nothing expected at \"x\"");
-    expect_refusal("step - - 2010", "unknown piece \"-\", expected one such as A1");
+    expect_refusal("step - - 2010", "unknown piece \"-\", expected one of: A1 A2 B1 B2");
     expect_refusal("plan 4", "bad number \"4\", expected a number from 1 to 3");
     expect_refusal("plan 01", "bad number \"01\", expected a number from 1 to 3");
     expect_refusal("plan 99999999999999999999",
@@ -89,7 +89,7 @@ static void test_refusals_name_the_word(void **unused)
     expect_refusal("gather {A1,A1} 3", "\"A1\" stands twice in the set");
     expect_refusal("gather {A1}{A2} 3", "bad set \"{A1}{A2}\", expected pieces as {A,B}");
     expect_refusal("roll 4", "no die is to be rolled now");
-    expect_refusal("step ? - 2010", "unknown piece \"?\", expected one such as A1");
+    expect_refusal("step ? - 2010", "unknown piece \"?\", expected one of: A1 A2 B1 B2");
 }
 
 static void expect_outcome(const struct ac_chance *chance, int index, const char *want)

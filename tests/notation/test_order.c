@@ -64,6 +64,10 @@ static void test_who_is_meant(void **unused)
     assert_string_equal(read_and_printed("advance @1011 2010"), "advance A2 2010");
     assert_string_equal(read_and_printed("advance A1 A1 2010"), "advance A1 2010");
     assert_string_equal(read_and_printed("advance a1 2010"), "advance A1 2010");
+    assert_string_equal(read_and_printed("advance a* 2010"), "advance {A1,A2} 2010");
+    /* by what they are called, without the number, one or many */
+    assert_string_equal(read_and_printed("advance A 2010"), "advance {A1,A2} 2010");
+    assert_string_equal(read_and_printed("advance {a} 2010"), "advance {A1,A2} 2010");
 }
 
 static void test_refusals_name_the_word(void **unused)
@@ -77,7 +81,7 @@ static void test_refusals_name_the_word(void **unused)
     assert_string_equal(read_and_printed("advance @3010 2010"),
                         "? nobody of yours is meant by \"@3010\"");
     assert_string_equal(read_and_printed("advance {A1,Q9} 2010"),
-                        "? unknown piece \"Q9\", expected one such as A1");
+                        "? unknown piece \"Q9\", expected one of: A1 A2 B1 B2");
     assert_string_equal(read_and_printed("advance {A1 2010"), "? bad set \"{A1\", expected {A,B}");
     assert_string_equal(read_and_printed("advance A1 2o10"),
                         "? unknown place \"2o10\", expected one such as 2010");

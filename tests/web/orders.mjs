@@ -174,3 +174,18 @@ export async function refusedOrder(browser, url) {
   await page.waitForSelector(".why-not, .toast");
   check((await step(page)) === before, "something was done");
 }
+
+/* A legion is meant by its name without a number; undo takes back the order with the halt that the rules forced after it. */
+export async function byWhatTheyAreCalled(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "alexandria/heptastadium", { mine: ["rome"], seed: 3 });
+  await mine(page);
+  for (const [said, heard] of [["bring VI 2920", /^bring \{VI-1,VI-2,/], ["line Rm-T-1 Rm-T-2 2525", /^line \{Rm-T-1,Rm-T-2\} 2525$/]]) {
+    const before = await step(page);
+    await type(page, said);
+    check(heard.test((await orders(page)).at(-1)), `${said} was heard as ${(await orders(page)).at(-1)}`);
+    await goesOn(page, () => page.click(".undo"), "an undo");
+    check((await step(page)) === before, `${said} is not taken back whole`);
+  }
+  sound(page);
+}

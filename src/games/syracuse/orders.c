@@ -170,6 +170,26 @@ static bool ferry(struct work *d, int ship, int unit, int place)
             ac_order_do(d->run, ac_act1(SYRA_V_UNLOAD, unit)));
 }
 
+/* Where it stands, or in the area it goes to first. */
+static bool build(struct work *d, int unit, int place)
+{
+    return (place == AC_NONE || d->s->unit[unit].at == place ||
+            order_march(d, unit, place, AC_NONE)) &&
+           ac_order_do(d->run, ac_act1(SYRA_V_BUILD, unit));
+}
+
+static bool would_build(struct work *d, int unit, int place)
+{
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(d->run, &trial);
+    struct work there = { copy, d->game, syra_of(copy->state), AC_NONE };
+
+    if (build(&there, unit, place) || trial.plan.stop != AC_STOP_DONE)
+        return true;
+    d->run->plan->why = trial.plan.why;
+    return false;
+}
+
 static bool would_ferry(struct work *d, int ship, int unit, int place)
 {
     struct ac_order_trial trial;
@@ -184,21 +204,17 @@ static bool would_ferry(struct work *d, int ship, int unit, int place)
 
 static bool order_piece(struct work *d, const struct ac_order *call, int piece)
 {
-    struct ac_action a;
     bool any = false;
 
     switch (call->kind) {
     case ORDER_LINE:
-        while (find_action(d, SYRA_V_ADVANCE, piece, AC_NONE, &a) && play(d, &a))
+        while (ac_order_do(d->run, ac_act1(SYRA_V_ADVANCE, piece)))
             any = true;
         return any;
     case ORDER_FACE:
-        return find_action(d, SYRA_V_TURN, piece, call->facing, &a) && play(d, &a);
+        return ac_order_do(d->run, ac_act2(SYRA_V_TURN, piece, call->facing));
     case ORDER_WALL:
-        if (call->place != AC_NONE && d->s->unit[piece].at != call->place &&
-            !order_march(d, piece, call->place, AC_NONE))
-            return false;
-        return ac_order_do(d->run, ac_act1(SYRA_V_BUILD, piece));
+        return would_build(d, piece, call->place) && build(d, piece, call->place);
     case ORDER_SUPPLY:
         return ac_order_do(d->run, ac_act1(SYRA_V_SUPPLY, piece));
     case ORDER_ARRIVE:
@@ -242,6 +258,14 @@ static int marchers(struct work *d, const struct ac_order *call, ac_piece *out)
     return count;
 }
 
+static bool moves_now(struct work *d, int piece)
+{
+    struct syra_ways ways;
+
+    syra_find_ways(d->game, d->s, listed_for(d, piece), &ways);
+    return ways.count > 0;
+}
+
 static void march_all(struct work *d, const struct ac_order *call)
 {
     ac_piece piece[AC_ORDER_PIECES];
@@ -251,24 +275,42 @@ static void march_all(struct work *d, const struct ac_order *call)
     count = marchers(d, call, piece);
     for (int i = 0; i < count && ac_order_goes_on(d->run); i++)
         if (!order_march(d, piece[i], call->place, call->facing))
-            ac_order_leave(d->run, piece[i], "it cannot get there in this move");
+            ac_order_leave(d->run, piece[i],
+                           moves_now(d, piece[i]) ? "it cannot get there in this move"
+                                                  : "it cannot move now");
+}
+
+/* Area and square. */
+static int stands_at(const struct work *d, int piece)
+{
+    const struct syra_unit *unit = &d->s->unit[piece];
+
+    return unit->at << 8 | unit->square;
+}
+
+/* Where those who are told stand: a Leader who goes takes others along [7.3-06]. */
+static void where_all(const struct work *d, const struct ac_order *call, int from[AC_ORDER_PIECES])
+{
+    for (int i = 0; i < call->piece_count; i++)
+        from[i] = stands_at(d, call->piece[i]);
 }
 
 /* Square by square, so that the line stays one; who is barred stays behind. */
 static void advance_all(struct work *d, const struct ac_order *call)
 {
     const int most = call->number > 0 ? (int)call->number : 8;
-    bool went[AC_ORDER_PIECES] = { false };
+    int from[AC_ORDER_PIECES];
     bool more = true;
 
+    where_all(d, call, from);
     for (int n = 0; n < most && more && ac_order_goes_on(d->run); n++) {
         more = false;
         for (int i = 0; i < call->piece_count && ac_order_goes_on(d->run); i++)
             if (ac_order_do(d->run, ac_act1(SYRA_V_ADVANCE, call->piece[i])))
-                went[i] = more = true;
+                more = true;
     }
     for (int i = 0; i < call->piece_count && ac_order_goes_on(d->run); i++)
-        if (!went[i]) {
+        if (stands_at(d, call->piece[i]) == from[i]) {
             (void)ac_order_do(d->run, ac_act1(SYRA_V_ADVANCE, call->piece[i]));
             ac_order_leave(d->run, call->piece[i], NULL);
         }
@@ -379,7 +421,9 @@ void syra_order(struct ac_ordering *run)
 {
     const struct ac_order *call = run->order;
     struct work d = { run, run->game, syra_of(run->state), call->place };
+    int from[AC_ORDER_PIECES];
 
+    where_all(&d, call, from);
     switch (call->kind) {
     case ORDER_GO:
     case ORDER_MARCH:
@@ -411,7 +455,7 @@ void syra_order(struct ac_ordering *run)
         break;
     }
     for (int i = 0; i < call->piece_count && ac_order_goes_on(run); i++)
-        if (!order_piece(&d, call, call->piece[i]))
+        if (!order_piece(&d, call, call->piece[i]) && stands_at(&d, call->piece[i]) == from[i])
             ac_order_leave(run, call->piece[i],
                            run->plan->why.text[0] ? NULL : "it cannot do that now");
 }

@@ -43,6 +43,15 @@ enum {
         (word), AC_ORDER_PIECE, (left), 0, 0, NULL                                                 \
     }
 
+/* What may be said with it and changes nothing: "same walls again". */
+#define SAID(word, names)                                                                          \
+    {                                                                                              \
+        (word), AC_ORDER_WORD, true, 0, 0, (names)                                                 \
+    }
+
+static const char *const said_walls[] = { "walls", NULL };
+static const char *const said_again[] = { "again", NULL };
+
 /* clang-format off */
 const struct ac_order_kind tyre_orders[TYRE_ORDERS] = {
     [ORDER_GO] = { "go", "go to the hex; of several ships the first goes there, the others keep station on it", TYRE_5_11, 3,
@@ -64,7 +73,8 @@ const struct ac_order_kind tyre_orders[TYRE_ORDERS] = {
     [ORDER_FLAG] = { "flag", "the leader commands at sea from this ship", TYRE_9_11, 2, { WHO("leader"), OTHER("ship", false) } },
     [ORDER_DEPLOY] = { "deploy", "all who are still to be placed go where the scenario has them", TYRE_17_1a, 0, { { 0 } } },
     [ORDER_BOMBARD] = { "bombard", "every catapult and ram that can, attacks this wall", TYRE_7_12a, 1, { HEX } },
-    [ORDER_SAME] = { "same", "every catapult and ram that is bound to a wall attacks it again", TYRE_7_12a, 0, { { 0 } } },
+    [ORDER_SAME] = { "same", "every catapult and ram that is bound to a wall attacks it again", TYRE_7_12a, 2,
+                     { SAID("walls", said_walls), SAID("again", said_again) } },
 };
 /* clang-format on */
 
@@ -365,29 +375,33 @@ static bool would_strike(struct ac_ordering *run, int ship)
 
 /* ---- strategic movement, berths ---- */
 
-static bool take_and(struct ac_ordering *run, int piece, struct ac_action then)
-{
-    if (!act(run, ac_act1(TYRE_V_TAKE, piece)))
-        return false;
-    if (!ac_order_goes_on(run) || act(run, then))
-        return true;
-    (void)act(run, ac_act0(TYRE_V_KEEP));
-    return false;
-}
-
-/* Aboard the ship that was named, or the first that has room. */
-static bool load(struct ac_ordering *run, int unit)
+/* What is done with a piece that is taken up; AC_NONE for the ship: the first that has room. */
+static bool put_down(struct ac_ordering *run, const struct ac_action *then)
 {
     struct ac_action embark;
 
-    if (run->order->other != AC_NONE)
-        return take_and(run, unit, ac_act1(TYRE_V_EMBARK, run->order->other));
-    if (!act(run, ac_act1(TYRE_V_TAKE, unit)))
-        return false;
-    if (first_of(run, TYRE_V_EMBARK, &embark) && act(run, embark))
-        return true;
-    (void)act(run, ac_act0(TYRE_V_KEEP));
+    if (then->verb != TYRE_V_EMBARK || then->arg[0] != AC_NONE)
+        return act(run, *then);
+    if (first_of(run, TYRE_V_EMBARK, &embark))
+        return act(run, embark);
+    for (int ship = 0; ship < TYRE_SHIPS; ship++)
+        if (tyre_ship_side(ship) == (int)run->side) /* none takes it: the rules say why not */
+            return act(run, ac_act1(TYRE_V_EMBARK, ship));
     return false;
+}
+
+/* Tried on a copy first: who is taken up and put back has had his move of the week. */
+static bool take_and(struct ac_ordering *run, int piece, struct ac_action then)
+{
+    const struct ac_action take = ac_act1(TYRE_V_TAKE, piece);
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(run, &trial);
+
+    if (!act(copy, take) || (ac_order_goes_on(copy) && !put_down(copy, &then))) {
+        run->plan->why = trial.plan.why;
+        return false;
+    }
+    return act(run, take) && (!ac_order_goes_on(run) || put_down(run, &then));
 }
 
 /* The free berth of the ship that is nearest to the hex, of two alike the first of the port. */
@@ -533,7 +547,7 @@ static bool one_piece(struct ac_ordering *run, int piece)
     case ORDER_BERTH:
         return berth(run, piece);
     case ORDER_LOAD:
-        return load(run, piece);
+        return take_and(run, piece, ac_act1(TYRE_V_EMBARK, order->other));
     case ORDER_PUT:
         return take_and(run, piece, ac_act1(TYRE_V_PLACE, order->place));
     default:
