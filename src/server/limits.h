@@ -66,6 +66,8 @@ enum {
 
     /* memory */
     SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
+    SRV_TABLES_KEPT = 8000,  /* without hurry: of more each lies there for a shorter time */
+    SRV_OWN_WEIGHT = 8,      /* one with a battle that players brought counts as so many */
     SRV_OFFERS_KEPT = 500,   /* positions that are offered, at tables that nobody looks at */
 
     /* time */

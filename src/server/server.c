@@ -364,8 +364,14 @@ static void tidy(struct srv_server *server, int64_t now)
         srv_log(SRV_LOG_WARN, "keys_expire", NULL, 0, "text", err.text);
 }
 
+static void check_cups(void *self)
+{
+    srv_cups_check(self);
+}
+
 static void beat(struct srv_server *server)
 {
+    const struct srv_guarded cups = { .verb = "cups" };
     const int64_t steady = srv_steady();
     int64_t now, step;
 
@@ -384,7 +390,7 @@ static void beat(struct srv_server *server)
         tidy(server, now);
     srv_analyst_keep(server);
     if (server->cups_due || server->second % CUPS_EVERY == 0)
-        srv_cups_check(server);
+        (void)srv_guard(server, &cups, check_cups, server);
     srv_push_presence_owed(server);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);

@@ -68,9 +68,22 @@ void srv_tables_free(struct srv_server *server)
             srv_table_forget(server, server->tables[i]);
 }
 
-void srv_tables_sweep(struct srv_server *server, int64_t now)
+/* How long a table may lie in memory: the more there are, the shorter. One that has a battle of its own weighs more. */
+static int64_t idle_ms(const struct srv_server *server)
 {
     const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
+    int64_t weight = 0;
+
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (const struct srv_table *table = server->tables[i]; table; table = table->next)
+            weight += srv_is_own(table->row.scenario) ? SRV_OWN_WEIGHT : 1;
+    return weight > SRV_TABLES_KEPT ? (int64_t)seconds * 1000 * SRV_TABLES_KEPT / weight
+                                    : (int64_t)seconds * 1000;
+}
+
+void srv_tables_sweep(struct srv_server *server, int64_t now)
+{
+    const int64_t idle = idle_ms(server);
     int offers = 0; /* who would answer one that was dropped is told to have it offered anew */
 
     for (int i = 0; i < SRV_BUCKETS; i++) {
@@ -78,7 +91,7 @@ void srv_tables_sweep(struct srv_server *server, int64_t now)
 
         for (struct srv_table *table = server->tables[i]; table; table = next) {
             next = table->next;
-            if (!table->dirty && !table->thinking && now - table->used > (int64_t)seconds * 1000 &&
+            if (!table->dirty && !table->thinking && now - table->used > idle &&
                 (!table->offer_text || ++offers > SRV_OFFERS_KEPT))
                 srv_table_forget(server, table);
         }
