@@ -296,10 +296,11 @@ static int in_the_way(const struct elem_sight *g, int unit)
     while (friends) {
         const int x = ac_bit_pop(&friends);
 
-        if (ac_bounds_apart(&w->bounds[unit], &w->bounds[x], ELEM_BW * AC_TICKS) ||
-            !(elem_type_of(w->d, w->s, x) == ELEM_EL || stands_fast(w, x, unit)))
+        if (!g->regard[x].fronts ||
+            ac_bounds_apart(&w->bounds[unit], &w->bounds[x], ELEM_BW * AC_TICKS))
             continue;
-        if (g->regard[x].fronts && those_behind(w, x) & (1u << unit))
+        if ((elem_type_of(w->d, w->s, x) == ELEM_EL || stands_fast(w, x, unit)) &&
+            those_behind(w, x) & (1u << unit))
             value += g->k[ELEM_K_IN_WAY];
     }
     return value;
