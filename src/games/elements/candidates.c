@@ -72,6 +72,8 @@ static bool cannot_stand(const struct maker *m, struct ac_pose to)
     struct ac_bounds bounds;
     struct ac_xy end[AC_CORNERS];
 
+    if (!within_reach(m, m->t.from[0].at, to.at, m->road + 1))
+        return true; /* a front corner goes as far as the middle, but for what is rounded */
     elem_box(w, m->t.unit[0], to, end);
     if (!within_reach(m, m->t.box[0][AC_FL], end[AC_FL], m->road) ||
         !within_reach(m, m->t.box[0][AC_FR], end[AC_FR], m->road))
@@ -90,10 +92,11 @@ static bool cannot_stand(const struct maker *m, struct ac_pose to)
 static void try_pose(struct maker *m, struct ac_pose to)
 {
     struct elem_plan plan;
-    const struct ac_action action = elem_move_action(m->on, m->t.set, to);
+    struct ac_action action;
 
     if (m->t.count == 1 && cannot_stand(m, to))
         return;
+    action = elem_move_action(m->on, m->t.set, to);
     if (!full(m) && !listed(m, &action) && !elem_move_forbidden_by(&m->t, m->on, to, &plan))
         found(m, action, &plan);
 }
@@ -445,18 +448,18 @@ static void list_set(struct maker *m, uint32_t set, bool whole)
     if (elem_set_forbidden_by(&m->t, set, m->on))
         return;
     elem_try_set(&m->t, set);
+    elem_try_briefly(&m->t);
     m->from = m->out->count;
     m->reach = elem_left_to_go(&m->t, m->on);
     m->road = 1;
     if (m->roads)
         m->road += ac_max(0, elem_allowance(&m->t.w, m->t.unit[0], true, false, false) * ELEM_MU -
                                  m->reach);
-    if (m->reach <= 0)
-        return;
-    if (m->t.count == 1)
+    if (m->reach > 0 && m->t.count == 1)
         list_single(m);
-    else
+    else if (m->reach > 0)
         list_group(m, whole);
+    m->t.brief = false;
 }
 
 /* The file of a front unit: it and those behind it that could move. */

@@ -246,6 +246,7 @@ static bool block_passes(const struct elem_try *t, uint32_t set, int32_t run)
 
     part.w = t->w;
     part.last = false;
+    part.brief = false;
     elem_try_anew(&part);
     elem_try_set(&part, set);
     for (int i = 0; i < part.count; i++)

@@ -342,18 +342,18 @@ static void put_back(struct elem_try *t)
         elem_world_put(&t->w, t->unit[i], t->from[i]);
 }
 
+/* No move is longer than by road. */
+static int32_t longest(const struct elem_try *t, int unit)
+{
+    return elem_allowance(&t->w, unit, true, false, false) * ELEM_MU * AC_TICKS + ELEM_TOL;
+}
+
 /* The tests of one member that need no other. */
 static ac_case member_forbids(struct elem_try *t, struct elem_plan *plan, struct elem_sweep *m)
 {
-    const int i = m->unit % ELEM_ARMY;
-    const int32_t by_road =
-        elem_allowance(&t->w, m->unit, true, false, false) * ELEM_MU * AC_TICKS + ELEM_TOL;
     ac_case rule;
 
-    if (!plan->march)
-        plan->cost[i] = cost_of(m, (uint64_t)by_road);
-    /* no move is longer than by road: most candidates that are too far end here */
-    if (plan->cost[i] > by_road)
+    if (plan->cost[m->unit % ELEM_ARMY] > longest(t, m->unit))
         return t->count > 1 ? ELEM_GRP_7 : ELEM_MOVE_1;
     make_hull(m);
     rule = ground_forbids(t, plan, m);
@@ -397,8 +397,16 @@ static ac_case sweeps_forbid(struct elem_try *t, struct elem_plan *plan, struct 
     ac_case rule = 0;
 
     plan->off_road = false;
-    for (int i = 0; i < t->count && !rule; i++) {
+    for (int i = 0; i < t->count; i++) {
+        int32_t *cost = &plan->cost[t->unit[i] % ELEM_ARMY];
+
         make_sweep(t, plan, i, &m[i]);
+        if (!plan->march)
+            *cost = cost_of(&m[i], (uint64_t)longest(t, m[i].unit));
+        if (t->brief && *cost > t->far[i])
+            return ELEM_MOVE_1;
+    }
+    for (int i = 0; i < t->count && !rule; i++) {
         rule = member_forbids(t, plan, &m[i]);
         if (rule)
             plan->fault.unit = (uint8_t)(1 + m[i].unit);

@@ -137,6 +137,7 @@ void elem_try_init(struct elem_try *t, const struct ac_game *game, const struct 
 {
     elem_world_init(&t->w, game, s);
     t->last = false;
+    t->brief = false;
     elem_try_anew(t);
 }
 
@@ -209,6 +210,7 @@ void elem_try_set(struct elem_try *t, uint32_t set)
     int count;
 
     t->set = set;
+    t->brief = false;
     t->count = 0;
     t->all_psiloi = true;
     while (rest) {
@@ -232,6 +234,21 @@ void elem_try_set(struct elem_try *t, uint32_t set)
     for (int i = 0; i < t->count; i++) {
         t->controllers[i] = controllers_of(t, t->unit[i]);
         t->near[i] = in_reach_of(&t->w, t->unit[i]);
+    }
+}
+
+void elem_try_briefly(struct elem_try *t)
+{
+    t->brief = true;
+    for (int i = 0; i < t->count; i++) {
+        const struct elem_world *w = &t->w;
+        const bool road = elem_on_road(w, t->from[i]) != AC_NONE; /* else no leg keeps to one */
+        int mu = elem_allowance(w, t->unit[i], road, false, false);
+
+        mu = ac_max(mu, elem_allowance(w, t->unit[i], false, true, false));
+        mu = ac_max(mu, elem_allowance(w, t->unit[i], false, false, true));
+        mu = ac_max(mu, elem_allowance(w, t->unit[i], false, false, false));
+        t->far[i] = mu * ELEM_MU * AC_TICKS + ELEM_TOL;
     }
 }
 

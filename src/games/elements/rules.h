@@ -118,9 +118,11 @@ struct elem_try {
     bool column;
     bool all_psiloi;
     bool last;               /* legs tried must end a second move as SEC.2 wants it */
+    bool brief;              /* nobody asks why: legs beyond `far` are not looked at */
     int8_t ahead[ELEM_ARMY]; /* the member right before this one, AC_NONE: none */
     uint32_t controllers[ELEM_ARMY];
     uint32_t near[ELEM_ARMY]; /* who could be in a member's way, columns apart */
+    int32_t far[ELEM_ARMY];   /* ticks that no leg of a member exceeds on any ground, when brief */
     struct ac_pose from[ELEM_ARMY];
     struct ac_xy box[ELEM_ARMY][AC_CORNERS]; /* at the start of the leg */
     struct elem_zones zones;                 /* of enemies near enough, without the set */
@@ -141,6 +143,9 @@ ac_case elem_set_forbidden_by(struct elem_try *t, uint32_t set, bool on);
 
 /* Makes the set of t ready for legs; the set must be allowed. */
 void elem_try_set(struct elem_try *t, uint32_t set);
+
+/* From here to the next set nobody asks why a leg is forbidden, only whether. */
+void elem_try_briefly(struct elem_try *t);
 
 /* The poses of all members when the lead ends at `to`; the case when no leg of a group does that. */
 ac_case elem_group_poses(struct elem_try *t, struct ac_pose to, struct elem_plan *plan);

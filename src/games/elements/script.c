@@ -56,8 +56,9 @@ static void advise_move(const struct ac_game *game, const struct elem_state *s, 
         .rng = rng, .k = k, .best = k[ELEM_K_WORTH], .choice = ac_act0(ELEM_V_END)
     };
     const struct elem_visit visit = { consider, &c };
-    struct ac_actions list = { .count = 0 };
+    struct ac_actions list;
 
+    ac_actions_clear(&list);
     elem_visit_moves_near(game, s, &visit, k[ELEM_K_TURNS], &list);
     *out = s->order.owes ? list.list[0] : c.choice; /* a move that is owed comes first [SEC.2] */
 }
@@ -130,12 +131,13 @@ void elem_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out)
 {
     const struct elem_state *s = elem_const(state);
-    struct ac_actions list = { .count = 0 };
+    struct ac_actions list;
 
     if (s->head.phase == ELEM_PHASE_MOVE) {
         advise_move(game, s, style, rng, out);
         return;
     }
+    ac_actions_clear(&list);
     ac_legal(game, state, &list);
     if (s->head.phase < ELEM_PHASE_COMMAND)
         advise_setup(s, &list, rng, out);

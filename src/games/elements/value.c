@@ -296,10 +296,11 @@ static int in_the_way(const struct elem_sight *g, int unit)
     while (friends) {
         const int x = ac_bit_pop(&friends);
 
-        if (ac_bounds_apart(&w->bounds[unit], &w->bounds[x], ELEM_BW * AC_TICKS) ||
-            !(elem_type_of(w->d, w->s, x) == ELEM_EL || stands_fast(w, x, unit)))
+        if (!g->regard[x].fronts ||
+            ac_bounds_apart(&w->bounds[unit], &w->bounds[x], ELEM_BW * AC_TICKS))
             continue;
-        if (g->regard[x].fronts && those_behind(w, x) & (1u << unit))
+        if ((elem_type_of(w->d, w->s, x) == ELEM_EL || stands_fast(w, x, unit)) &&
+            those_behind(w, x) & (1u << unit))
             value += g->k[ELEM_K_IN_WAY];
     }
     return value;
@@ -540,6 +541,25 @@ static int dressing(const struct elem_sight *g, int unit)
     return g->w->pose[unit].heading == g->heading ? 0 : g->k[ELEM_K_DRESS];
 }
 
+/* Friends and enemies within two moves or so of it: who is the stronger where it stands? */
+static int massing(const struct elem_sight *g, int unit)
+{
+    enum { ABOUT = 8 * ELEM_MU, MOST = 3 };
+    const struct elem_world *w = g->w;
+    uint64_t rest = w->on & ~(1u << unit);
+    int more = 1; /* itself */
+
+    if (!g->k[ELEM_K_MASS] || g->regard[unit].nearest > ABOUT)
+        return 0;
+    while (rest) {
+        const int x = ac_bit_pop(&rest);
+
+        if (apart(w->pose[unit].at, w->pose[x].at) <= ABOUT)
+            more += elem_side(x) == g->side ? 1 : -1;
+    }
+    return ac_clamp(more, -MOST, MOST) * g->k[ELEM_K_MASS];
+}
+
 /* Friends beside and behind: a line holds. Each of two counts the other. */
 static int cohesion(const struct elem_sight *g, const struct mates *m)
 {
@@ -583,8 +603,8 @@ static int stand(const struct elem_sight *g, int unit)
 {
     const struct mates m = mates_of(g->w, unit);
     uint64_t fronts = g->regard[unit].fronts;
-    const int value =
-        contacts(g, unit) + approach(g, unit, &m) + cohesion(g, &m) - in_the_way(g, unit);
+    const int value = contacts(g, unit) + approach(g, unit, &m) + cohesion(g, &m) +
+                      massing(g, unit) - in_the_way(g, unit);
 
     if (fronts)
         return value - exposure(g, unit, &m) - door(g, unit, ac_bit_pop(&fronts), &m);
