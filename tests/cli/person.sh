@@ -43,7 +43,7 @@ printf '%s\n' 'load battle.acies' 'play advance all 1, done' quit >lines
 "$ACIES" engine <lines >out || true
 has out 'the enemy may answer'
 ! grep -q 'stay' out || fail 'somebody who went along is told to have stayed'
-printf '%s\n' done quit >lines
+printf '%s\n' 'done' quit >lines
 feed 0 lines play battle.acies --plain --athenians human --syracusans human
 has out '16 could still act, ah1 first: type it again to end all the same'
 
