@@ -17,13 +17,14 @@ run 2 lesson chess
 run 2 lesson tyre/nothing
 has err 'no lesson'
 
-# the charge: each step is told when the one before is done
+# the charge: each step is told when the one before is done; the first done is asked about, since three militia could still move
 cat >charge <<'L'
 step ECH1 2310
 step ECH1 2311
 step ECH1 2212
 step ECH1 2213
 halt
+done
 done
 done
 attack EAX1 2114
@@ -54,6 +55,7 @@ done
 attack RMS3 2725
 attack RMS5 2725
 done
+done
 resolve 2725
 quit
 L
@@ -77,7 +79,7 @@ run 2 puzzle find armageddon/nowhere
 run 3 puzzle find armageddon/rome --out no/such/folder
 
 # who ends the phase instead has missed it
-printf '%s\n' 'done' 'done' 'done' quit >missed # asked once before it ends
+printf '%s\n' 'done' 'done' 'done' 'done' quit >missed # asked once before the movement ends, once before nobody alights
 feed 0 missed lesson armageddon/charge --plain --seed 1 --record missed.acies
 has out '* Not this time.'
 

@@ -29,6 +29,7 @@ export class Words {
     this.prompts = Object.entries(data?.prompts || {}).map(([from, to]) => [holed(from), to]);
     const names = new Map(pieces.map((p) => [p.name, p.text]));
     this.texts = names;
+    this.any = null; /* any of these texts, or a word: made when it is first wanted */
     this.codes = new Map(pieces.filter((p) => p.code).map((p) => [p.name, p.text]));
     const called = new Map(this.sideWords.map((word, i) => [word, sides[i]?.name]));
     this.name = (piece) => names.get(piece) || called.get(piece) || piece;
