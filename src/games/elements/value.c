@@ -541,25 +541,6 @@ static int dressing(const struct elem_sight *g, int unit)
     return g->w->pose[unit].heading == g->heading ? 0 : g->k[ELEM_K_DRESS];
 }
 
-/* Friends and enemies within two moves or so of it: who is the stronger where it stands? */
-static int massing(const struct elem_sight *g, int unit)
-{
-    enum { ABOUT = 8 * ELEM_MU, MOST = 3 };
-    const struct elem_world *w = g->w;
-    uint64_t rest = w->on & ~(1u << unit);
-    int more = 1; /* itself */
-
-    if (!g->k[ELEM_K_MASS] || g->regard[unit].nearest > ABOUT)
-        return 0;
-    while (rest) {
-        const int x = ac_bit_pop(&rest);
-
-        if (apart(w->pose[unit].at, w->pose[x].at) <= ABOUT)
-            more += elem_side(x) == g->side ? 1 : -1;
-    }
-    return ac_clamp(more, -MOST, MOST) * g->k[ELEM_K_MASS];
-}
-
 /* Friends beside and behind: a line holds. Each of two counts the other. */
 static int cohesion(const struct elem_sight *g, const struct mates *m)
 {
@@ -603,8 +584,8 @@ static int stand(const struct elem_sight *g, int unit)
 {
     const struct mates m = mates_of(g->w, unit);
     uint64_t fronts = g->regard[unit].fronts;
-    const int value = contacts(g, unit) + approach(g, unit, &m) + cohesion(g, &m) +
-                      massing(g, unit) - in_the_way(g, unit);
+    const int value =
+        contacts(g, unit) + approach(g, unit, &m) + cohesion(g, &m) - in_the_way(g, unit);
 
     if (fronts)
         return value - exposure(g, unit, &m) - door(g, unit, ac_bit_pop(&fronts), &m);

@@ -41,7 +41,6 @@
     X(EDGE, "edge", 0, 0, 1, "whether support and neighbours count in the worst match")            \
     X(TURNS, "turns", 4572, 0, 4572, "how near an enemy must be for it to turn, or step aside")     \
     X(DRESS, "dress", 0, 0, 60, "another heading than most have")                                  \
-    X(MASS, "mass", 0, 0, 30, "a friend more than enemies, or an enemy more, within 8 MU of it")    \
     X(LONE, "lone", 0, 0, 60, "standing by itself where an enemy could come")                      \
     X(OUTRUN, "outrun", 0, 0, 600, "thousand quanta ahead of the army, by itself")                 \
     X(LEAD, "lead", 80, 0, 400, "how far ahead it may be")                                         \

@@ -712,30 +712,6 @@ static void test_script_keeps_elephants_with_the_line(void **unused)
     assert_true(foremost(ELEM_EL, false) <= foremost(ELEM_EL, true) + AHEAD);
 }
 
-/*
- * Worthy: Cavalry by itself before three Auxilia joins the Blades, who are the stronger where they
- * stand, and does not go on alone.
- */
-static void test_script_joins_the_stronger_wing(void **unused)
-{
-    struct ac_action action;
-
-    (void)unused;
-    field_clear();
-    put(0, "3Cv", 900, 480, NORTH);
-    put(OWN, "3Cv", 560, 480, NORTH);
-    put(OWN + 1, "4Bd", 820, 640, NORTH);
-    put(OWN + 2, "4Bd", 900, 640, NORTH);
-    for (int i = 0; i < 3; i++)
-        put(FOE + i, "4Ax", 300 + 80 * i, 900, SOUTH);
-    put(FOE + 3, "4Ax", 820, 900, SOUTH);
-    put(ELEM_ARMY, "3Cv", 700, 1400, SOUTH);
-    field.s.pips = 4;
-    while ((action = advised()).verb != ELEM_V_END)
-        act(action);
-    assert_true(elem_pose(&field.s, OWN).at.x >= 640 * AC_TICKS);
-}
-
 /* What comes with the pick-up: distance, PIPs, the enemy met and the odds there. */
 static void test_reach(void **unused)
 {
@@ -875,7 +851,6 @@ int main(void)
         cmocka_unit_test(test_script_keeps_clear_of_elephants),
         cmocka_unit_test(test_script_psiloi_stay_with_the_line),
         cmocka_unit_test(test_script_keeps_elephants_with_the_line),
-        cmocka_unit_test(test_script_joins_the_stronger_wing),
         cmocka_unit_test(test_reach),
         cmocka_unit_test(test_standing_orders),
         cmocka_unit_test(test_stands_fast),
