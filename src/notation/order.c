@@ -29,6 +29,9 @@ struct reading {
     const struct ac_order_kind *kind;
     struct ac_order *out;
     struct ac_err *err;
+    const char
+        *refused_at; /* a word that no optional argument took so far, and why the first did not */
+    struct ac_err refused;
 };
 
 static void add_piece(struct reading *r, ac_piece piece)
@@ -247,12 +250,26 @@ static enum ac_status take_word(struct reading *r, const struct ac_order_arg *ar
     ac_bug("an order asks for kind %d", (int)arg->what);
 }
 
+/* Is a dash said in its place? */
+static bool skip_dash(const char **at)
+{
+    const char *after = *at;
+    char word[AC_MAX_WORD];
+
+    if (!ac_next_word(&after, word, sizeof(word)) || strcmp(word, "-") != 0)
+        return false;
+    *at = after;
+    return true;
+}
+
 static enum ac_status take_arg(struct reading *r, int i, const char **at)
 {
     const struct ac_order_arg *arg = &r->kind->arg[i];
+    const struct ac_order said = *r->out;
     const char *before = *at;
     char word[AC_MAX_WORD];
     struct ac_err *err = r->err;
+    struct ac_err refused = { 0 };
     enum ac_status status = AC_OK;
 
     if (!*ac_skip_blanks(*at)) {
@@ -260,20 +277,27 @@ static enum ac_status take_arg(struct reading *r, int i, const char **at)
             return AC_OK;
         return ac_refuse(r->err, AC_ERR_INPUT, "%s: expected %s", r->kind->name, arg->name);
     }
+    if ((arg->optional || arg->what != AC_ORDER_WHO) && skip_dash(at))
+        return AC_OK;
     if (arg->optional)
-        r->err = NULL;
+        r->err = &refused;
     if (arg->what == AC_ORDER_WHO)
         status = take_who(r, i, at);
-    else if (ac_next_word(at, word, sizeof(word)) && strcmp(word, "-") != 0)
+    else if (ac_next_word(at, word, sizeof(word)))
         status = take_word(r, arg, word);
     r->err = err;
-    if (status != AC_OK && arg->optional && i + 1 < r->kind->argc) {
-        *at = before; /* perhaps it is the next one */
+    if (status == AC_OK || !arg->optional)
+        return status;
+    if (r->refused_at != before)
+        r->refused = refused;
+    r->refused_at = before;
+    *at = before; /* perhaps it is the next one */
+    *r->out = said;
+    if (i + 1 < r->kind->argc)
         return AC_OK;
-    }
-    if (status != AC_OK && arg->optional)
-        return take_word(r, arg, word);
-    return status;
+    if (err)
+        *err = r->refused;
+    return AC_ERR_INPUT;
 }
 
 /* ---- then the others rest ---- */
@@ -305,7 +329,7 @@ static enum ac_status parse_plain(const struct ac_game *game, const struct ac_st
                                   struct ac_err *err)
 {
     const int kind = ac_order_named(game, line);
-    struct reading r = { game, state, side, NULL, out, err };
+    struct reading r = { .game = game, .state = state, .side = side, .out = out, .err = err };
     char word[AC_MAX_WORD];
 
     if (kind == AC_NONE)
@@ -640,7 +664,7 @@ void ac_complete_order(const struct ac_game *game, const struct ac_state *state,
 {
     const int kind = ac_order_named(game, typed);
     struct ac_order order;
-    struct reading r = { game, state, ac_to_act(state), NULL, &order, NULL };
+    struct reading r = { .game = game, .state = state, .side = ac_to_act(state), .out = &order };
 
     if (r.side != 0 && r.side != 1)
         return;

@@ -419,6 +419,14 @@ static const struct ac_order_arg *arg_of(const struct attempt *a, enum ac_order_
     return NULL;
 }
 
+/* Must it be said in words? */
+static bool needs(const struct attempt *a, enum ac_order_what what)
+{
+    const struct ac_order_arg *arg = arg_of(a, what);
+
+    return arg && !arg->optional;
+}
+
 static enum verdict try_facings(struct attempt *a)
 {
     const struct ac_ruleset *rules = a->q->game->rules;
@@ -438,14 +446,14 @@ static enum verdict try_facings(struct attempt *a)
 
 static enum verdict try_places(struct attempt *a)
 {
-    const bool who = arg_of(a, AC_ORDER_WHO) != NULL;
+    const bool who = needs(a, AC_ORDER_WHO);
     const int count = who ? a->q->game->place_count : a->named;
     enum verdict found = VERDICT_NO;
 
     a->order.place = AC_NONE;
     if (who && a->order.piece_count == 0)
         return VERDICT_NO;
-    if (arg_of(a, AC_ORDER_PIECE) || arg_of(a, AC_ORDER_NUMBER) || arg_of(a, AC_ORDER_WORD))
+    if (needs(a, AC_ORDER_PIECE) || needs(a, AC_ORDER_NUMBER) || needs(a, AC_ORDER_WORD))
         return VERDICT_OPEN; /* it has to be said in words */
     if (!arg_of(a, AC_ORDER_PLACE))
         return try_facings(a);

@@ -33,9 +33,36 @@ same_hash 'an area was activated for nothing'
 has out 'it cannot get there in this move'
 [ "$(grep -o '"text":"move ah[0-9]* L-12"' out | wc -l)" -gt 8 ] || fail 'not all who are called ah were meant'
 cut_at "$SRC/tests/census/records/syracuse-campaign.acies" '^A: impulse' 1 >impulse.acies
-printf '%s\n' 'load impulse.acies' 'play march Nicias L-12' quit >lines
+
+# before an Impulse the march chooses the one it needs, if only one does, and is undone whole
+printf '%s\n' 'load impulse.acies' 'plan march Nicias L-12' 'plan march an1 B-2' 'play march Nicias L-1' quit >lines
 "$ACIES" engine <lines >out || true
-has out 'it cannot move now'
+[ "$(grep -o '"text":"impulse [a-z]*"' out | tr '\n' ' ')" = '"text":"impulse ground" "text":"impulse naval" ' ] ||
+    fail 'not the Impulse that each needs'
+has out 'no Impulse would take it there'
+printf '%s\n' 'load impulse.acies' hash 'play march Nicias L-12' undo hash quit >lines
+"$ACIES" engine <lines >out || true
+same_hash 'the Impulse was not taken back'
+has out 'ground Impulse'
+has out '1 action; dice come next'
+printf '%s\n' 'load impulse.acies' hash 'play march {Nicias,an5} L-10' hash quit >lines
+"$ACIES" engine <lines >out || true
+same_hash 'an Impulse was chosen where two would do'
+has out 'a Ground and a Naval Impulse would do: choose one first'
+
+# the wave of a Leader comes in as the rules print it, without an area where it suits best
+cut_at "$SRC/tests/census/records/syracuse-campaign.acies" '^S: arrive' 1 >wave.acies
+printf '%s\n' 'load wave.acies' hash 'play wave Gylippus as printed' undo hash quit >lines
+"$ACIES" engine <lines >out || true
+same_hash 'the wave was not taken back'
+has out 'Gylippus comes into play at L-20'
+has out 'Allied Hoplite 9 comes into play at L-9'
+has out '17 actions; dice come next'
+printf '%s\n' 'load wave.acies' 'plan wave gylippus L-5 as printed' 'plan wave L-5' 'play wave ah1' 'play wave Gylipus' quit >lines
+"$ACIES" engine <lines >out || true
+[ "$(grep -c '"text":"arrive gylippus L-5"' out)" = 2 ] || fail 'the area was not heard'
+has out 'it is not waiting to come into play'
+has out '"Gylipus"'
 
 # its battle: a Leader takes one along, who is not told to have stayed; done asks where nobody has gone
 cut_at "$SRC/tests/census/records/syracuse-campaign.acies" '^A: advance' 1 >battle.acies
@@ -56,6 +83,19 @@ has out '  fleet'
 printf '%s\n' 'bring VI 2920' quit >lines
 feed 0 lines play alexandria/heptastadium --plain --rome human --egypt human --seed 3
 [ "$(grep -c ' VI-[0-9] goes from ' out)" -gt 8 ] || fail 'not the whole legion was brought'
+
+# moored with land: up to the die, and once the galley is grappled its men go ashore
+cut_at "$SRC/tests/census/records/alexandria-mole.acies" '^R: sail Rm-LBi-1 6' 1 >moor.acies
+printf '%s\n' 'load moor.acies' 'plan moor Rm-Tri-1 2423 land' 'play moor Rm-Tri-1 2423 lnad' quit >lines
+"$ACIES" engine <lines >out || true
+has out '"text":"moor Rm-Tri-1 2423"'
+has out 'unknown land "lnad"'
+cut_at "$SRC/tests/census/records/alexandria-mole.acies" '^R: sail Rm-Quad-1 2' 1 >moor.acies
+printf '%s\n' 'load moor.acies' 'play moor Rm-Quad-1 2323 land' 'roll 3' hash 'play moor Rm-Quad-1 2323 land' undo hash quit >lines
+"$ACIES" engine <lines >out || true
+same_hash 'the landing was not taken back'
+has out '3 actions; dice come next'
+has out 'XXVII-1 goes ashore at 2323'
 
 # Armageddon: small letters, and a facing that there is not
 printf '%s\n' 'go rms1 2424 se' undo 'go RMS1 2424 N' 'advance rmi w 1' quit >lines

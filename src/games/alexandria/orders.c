@@ -33,6 +33,8 @@ enum {
         "facing", AC_ORDER_FACING, true, 0, 0, NULL                                                \
     }
 
+static const char *const said_land[] = { "land", NULL };
+
 /* clang-format off */
 const struct ac_order_kind alex_orders[ALEX_ORDERS] = {
     [ORDER_GO] = { "go", "go to the place and end so facing; a galley takes the speed and announces what it takes", ALEX_5_31_1, 3, { WHO("piece"), PLACE, FACING } },
@@ -46,8 +48,8 @@ const struct ac_order_kind alex_orders[ALEX_ORDERS] = {
                        { WHO("unit"), PLACE } },
     [ORDER_LINE] = { "line", "galleys sail for the place one after the other and end as near as they can", ALEX_5_43_1, 2,
                      { WHO("galley"), PLACE } },
-    [ORDER_MOOR] = { "moor", "the galley goes where it can grapple this space of the causeway, up to the die", ALEX_9_31_1, 2,
-                     { WHO("galley"), PLACE } },
+    [ORDER_MOOR] = { "moor", "the galley goes where it can grapple this space of the causeway, up to the die; with land, once it is grappled there, those aboard go ashore", ALEX_9_31_1, 3,
+                     { WHO("galley"), PLACE, { "land", AC_ORDER_WORD, true, 0, 0, said_land } } },
     [ORDER_JOIN] = { "join", "all who can, join the attack on this place", ALEX_8_11_1, 1, { PLACE } },
     [ORDER_FIRE] = { "fire", "the unit fires at that one from where it stands, turned first if it must", ALEX_7_13_1, 2,
                      { WHO("unit"), { "target", AC_ORDER_PIECE, false, 0, 0, NULL } } },
@@ -442,6 +444,33 @@ static void by_distance(const struct work *run, ac_piece *piece, int count, int 
         }
 }
 
+/* Is it grappled there, and are its men to go ashore? */
+static bool lands(const struct work *run, const struct ac_order *order, int galley)
+{
+    return order->word != AC_NONE && is_galley(run, galley) &&
+           alex_ship_c(run->d, run->s, galley)->moored == order->place;
+}
+
+/* Those aboard go ashore one after the other, as long as the space takes them. */
+static bool land(struct work *run, int galley, int place)
+{
+    const int deck = alex_deck(run->d, galley);
+    bool any = false;
+
+    wake_fleet(run);
+    for (int u = 0; u < run->d->unit_count && goes_on(run); u++) {
+        if (run->s->unit[u].at != deck)
+            continue;
+        if (go_to(run, u, place, AC_NONE))
+            any = true;
+        else if (goes_on(run))
+            ac_order_leave(run->run, (ac_piece)u, "it cannot go ashore there now");
+    }
+    if (!any)
+        ac_order_leave(run->run, (ac_piece)galley, "nobody aboard can go ashore there now");
+    return any;
+}
+
 static bool one_piece(struct work *run, int piece, struct ac_reach *reach)
 {
     const struct ac_order *order = run->run->order;
@@ -454,7 +483,8 @@ static bool one_piece(struct work *run, int piece, struct ac_reach *reach)
     case ORDER_LINE:
         return bring(run, piece, order->place, reach);
     case ORDER_MOOR:
-        return moor(run, piece, order->place);
+        return lands(run, order, piece) ? land(run, piece, order->place)
+                                        : moor(run, piece, order->place);
     case ORDER_WITHDRAW:
         return withdraw(run, piece, order->place, order->facing);
     case ORDER_FIRE:

@@ -1,6 +1,7 @@
 /* Orders: what a player wants in one breath, worked out as ordinary actions. */
 #include "syracuse/decisions.h"
 #include "syracuse/rules.h"
+#include "syracuse/script.h"
 
 #include "core/order.h"
 
@@ -42,6 +43,10 @@ enum {
         "squares", AC_ORDER_NUMBER, true, 1, 8, NULL                                               \
     }
 
+/* What may be said with it and changes nothing: "wave Gylippus as printed". */
+static const char *const said_as[] = { "as", NULL };
+static const char *const said_printed[] = { "printed", NULL };
+
 /* clang-format off */
 const struct ac_order_kind syra_orders[SYRA_ORDERS] = {
     [ORDER_GO] = { "go", "the units move to an area by the cheapest way, or on the battle board to a square, there facing so; their area is activated first", SYRA_6_2_3_01, 3,
@@ -58,7 +63,9 @@ const struct ac_order_kind syra_orders[SYRA_ORDERS] = {
     [ORDER_WIDE] = { "wide", "set up on the battle board with the Hoplites in one long line", SYRA_8_1_2_04, 0, { { 0 } } },
     [ORDER_OPPOSE] = { "line-up", "line up for the Skirmish in a sensible order", SYRA_8_2_1_01, 0, { { 0 } } },
     [ORDER_ARRIVE] = { "arrive", "these reinforcements come in here", SYRA_12_4_09, 2, { WHO, PLACE } },
-    [ORDER_WAVE] = { "wave", "ships, Leaders and men of the wave come in here, as many as can", SYRA_12_4_09, 1, { PLACE } },
+    [ORDER_WAVE] = { "wave", "ships, Leaders and men of this unit's wave, or of all, come in here, as many as can; without an area each where it suits best", SYRA_12_4_09, 4,
+                     { { "unit", AC_ORDER_WHO, true, 0, 0, NULL }, { "area", AC_ORDER_PLACE, true, 0, 0, NULL },
+                       { "as", AC_ORDER_WORD, true, 0, 0, said_as }, { "printed", AC_ORDER_WORD, true, 0, 0, said_printed } } },
     [ORDER_SUPPLY] = { "supply", "the city feeds these units", SYRA_9_2_1_06, 1, { WHO } },
     [ORDER_PLACE] = { "place", "these units are set up in line from this square on: who does not fit goes to the next one on the right", SYRA_8_1_2_04, 2,
                       { WHO, PLACE } },
@@ -258,26 +265,104 @@ static int marchers(struct work *d, const struct ac_order *call, ac_piece *out)
     return count;
 }
 
-static bool moves_now(struct work *d, int piece)
+/* Has it a way there now? To nowhere in particular: any. */
+static bool has_way(struct work *d, int piece, int place)
 {
     struct syra_ways ways;
 
     syra_find_ways(d->game, d->s, listed_for(d, piece), &ways);
-    return ways.count > 0;
+    for (int i = 0; i < ways.count; i++)
+        if (place == AC_NONE || ways.at[i].place == place)
+            return true;
+    return false;
+}
+
+/* Until the units move, as the best of dice would have it, with the area of the first activated. */
+static void begin_moving(struct work *d, const struct ac_order *call)
+{
+    while (d->s->head.phase == SYRA_P_ACTIVATION) {
+        struct ac_action next = { 0 };
+        struct ac_chance chance;
+
+        if (ac_to_act(plain(d->s)) == AC_CHANCE) {
+            ac_chance(d->game, plain(d->s), &chance);
+            next = ac_outcome(chance.count - 1); /* even, and of all numbers the greatest */
+        } else if (!find_action(d, SYRA_V_ACTIVATE, d->s->unit[call->piece[0]].at, AC_NONE,
+                                &next) &&
+                   !find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, &next)) {
+            return;
+        }
+        ac_perform(d->game, plain(d->s), &next, NULL);
+    }
+}
+
+/* Could anybody of those who march get there in such an Impulse, when the die allows it? */
+static bool impulse_serves(struct work *d, const struct ac_order *call,
+                           const struct ac_action *impulse)
+{
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(d->run, &trial);
+    struct work there = { copy, d->game, syra_of(copy->state), AC_NONE };
+    ac_piece piece[AC_ORDER_PIECES];
+    int count;
+
+    if (!ac_order_do(copy, *impulse))
+        return false;
+    begin_moving(&there, call);
+    if (there.s->head.phase != SYRA_P_MOVEMENT)
+        return false;
+    count = marchers(&there, call, piece);
+    for (int i = 0; i < count; i++)
+        if (has_way(&there, piece[i], call->place))
+            return true;
+    return false;
+}
+
+/* Where the Impulse is still to be chosen: the only one in which the march could be; false: none is. */
+static bool choose_impulse(struct work *d, const struct ac_order *call)
+{
+    struct ac_action impulse, best;
+    int serves = 0;
+
+    for (int naval = 0; naval < 2; naval++)
+        if (find_action(d, SYRA_V_IMPULSE, naval, AC_NONE, &impulse) &&
+            impulse_serves(d, call, &impulse)) {
+            best = impulse;
+            serves++;
+        }
+    if (serves == 1 && play(d, &best))
+        ac_order_stop(d->run, SYRA_12_4_09, "who comes in is first; then give the order again");
+    else if (serves == 2)
+        ac_order_stop(d->run, SYRA_6_2_1_01,
+                      "a Ground and a Naval Impulse would do: choose one first");
+    return serves > 0;
 }
 
 static void march_all(struct work *d, const struct ac_order *call)
 {
     ac_piece piece[AC_ORDER_PIECES];
+    struct ac_action any;
     int count;
 
+    if (find_action(d, SYRA_V_IMPULSE, AC_NONE, AC_NONE, &any)) {
+        const bool chosen = choose_impulse(d, call);
+
+        for (int i = 0; i < call->piece_count && !chosen; i++)
+            ac_order_leave(d->run, call->piece[i], "no Impulse would take it there");
+        return;
+    }
     activate(d, call);
+    if (find_action(d, SYRA_V_ACTIVATE, AC_NONE, AC_NONE, &any)) {
+        ac_order_stop(d->run, SYRA_6_2_2_03,
+                      "neighbouring areas may join, or done; then the order again");
+        return;
+    }
     count = marchers(d, call, piece);
     for (int i = 0; i < count && ac_order_goes_on(d->run); i++)
         if (!order_march(d, piece[i], call->place, call->facing))
             ac_order_leave(d->run, piece[i],
-                           moves_now(d, piece[i]) ? "it cannot get there in this move"
-                                                  : "it cannot move now");
+                           has_way(d, piece[i], AC_NONE) ? "it cannot get there in this move"
+                                                         : "it cannot move now");
 }
 
 /* Area and square. */
@@ -316,12 +401,65 @@ static void advance_all(struct work *d, const struct ac_order *call)
         }
 }
 
-/* Whoever of the wave is listed there, until nobody is: the ships come first, their cargo after. */
-static void order_wave(struct work *d, int place)
+/* Which wave of its side a unit waits for [12.2, 12.4]; AC_NONE: it waits for none. */
+static int wave_of(const struct work *d, int unit)
 {
+    const struct syra_look l = { d->game, syra_data(d->game), d->s };
+
+    if (d->s->unit[unit].at != l.d->due || d->s->unit[unit].owner != d->run->side)
+        return AC_NONE;
+    return syra_of_second_wave(&l, unit) ? SYRA_SECOND_WAVE : 1;
+}
+
+/* Whoever of these waves is listed there, or anywhere, where the staff would have him come in. */
+static bool next_of_wave(struct work *d, uint32_t waves, int place, struct ac_action *out)
+{
+    const struct syra_look l = { d->game, syra_data(d->game), d->s };
+    struct ac_actions list;
+    struct syra_war war;
+    int best = 0;
+    bool any = false;
+
+    list_for(d->game, d->s, &list);
+    for (int i = 0; i < list.count; i++) {
+        const struct ac_action *a = &list.list[i];
+        int score;
+
+        if (a->verb != SYRA_V_ARRIVE || (place != AC_NONE && a->arg[1] != place) ||
+            !(waves >> wave_of(d, a->arg[0]) & 1))
+            continue;
+        if (!any)
+            syra_war_begin(&l, d->run->side, 0, &war);
+        score = place == AC_NONE ? syra_score_map(&war, a) : 0;
+        if (!any || score > best) {
+            best = score;
+            *out = *a;
+            any = true;
+        }
+    }
+    return any;
+}
+
+/* Until nobody more can: the ships come first, their cargo after. */
+static void order_wave(struct work *d, const struct ac_order *call)
+{
+    uint32_t waves = call->piece_count ? 0 : UINT32_MAX;
     struct ac_action a;
 
-    while (find_action(d, SYRA_V_ARRIVE, AC_NONE, place, &a) && play(d, &a))
+    if (find_action(d, SYRA_V_IMPULSE, AC_NONE, AC_NONE, &a)) {
+        ac_order_stop(d->run, SYRA_12_4_09,
+                      "who comes in does so as an Impulse begins: choose it first");
+        return;
+    }
+    for (int i = 0; i < call->piece_count; i++) {
+        const int wave = wave_of(d, call->piece[i]);
+
+        if (wave == AC_NONE)
+            ac_order_leave(d->run, call->piece[i], "it is not waiting to come into play");
+        else
+            waves |= UINT32_C(1) << wave;
+    }
+    while (next_of_wave(d, waves, call->place, &a) && play(d, &a))
         continue;
 }
 
@@ -446,7 +584,7 @@ void syra_order(struct ac_ordering *run)
         order_oppose(&d);
         return;
     case ORDER_WAVE:
-        order_wave(&d, call->place);
+        order_wave(&d, call);
         return;
     case ORDER_REST:
         order_rest(&d);

@@ -126,6 +126,74 @@ static void test_march_with_the_leader_first(void **unused)
     close_table(&t);
 }
 
+/* cases: 6.2.1-01 */
+static void test_march_chooses_the_impulse_it_needs(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 lamachus an1", "L-10");
+    assert_int_equal(order(&t, "march an1 L-9"), 1); /* nothing would take it there */
+    assert_int_equal(plan.steps.count, 0);
+    assert_int_equal(order(&t, "march lamachus L-12"), 0);
+    assert_int_equal(plan.steps.count, 1);
+    assert_int_equal(plan.stop, AC_STOP_DICE);
+    assert_int_equal(t.s->naval, 0);
+    close_table(&t);
+}
+
+/* A neighbour that may join is its side's choice: nobody goes before. */
+static void test_march_leaves_the_neighbours_to_choose(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 lamachus", "L-10");
+    put(&t, "ah3 nicias", "L-12");
+    play(&t, "impulse ground; roll 2");
+    assert_int_equal(order(&t, "march lamachus L-11"), 0);
+    assert_int_equal(plan.steps.count, 1);
+    assert_int_equal(plan.stop, AC_STOP_CHOICE);
+    play(&t, "done");
+    assert_int_equal(order(&t, "march lamachus L-11"), 0);
+    assert_string_equal(where(&t, "lamachus"), "L-11");
+    close_table(&t);
+}
+
+/* What is printed of an order is read as the same order. */
+static void test_wave_is_read_as_it_is_printed(void **unused)
+{
+    static const char *const lines[][2] = {
+        { "wave L-20", "wave - L-20" },
+        { "wave - L-20", "wave - L-20" },
+        { "wave gylippus", "wave gylippus" },
+        { "wave", "wave" },
+        { "wave gylippus as printed", "wave gylippus - as printed" },
+        { "wave gylippus - as printed", "wave gylippus - as printed" },
+        { "wave as printed", "wave - - as printed" },
+        { "wave - - as printed", "wave - - as printed" },
+    };
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+        struct ac_order given;
+        struct ac_err err = { 0 };
+        struct ac_text text;
+        char buffer[AC_NOTATION_MAX];
+
+        if (ac_parse_order(t.game, t.state, SYRA_SYRACUSE, lines[i][0], &given, &err) != AC_OK)
+            fail_msg("%s: %s", lines[i][0], err.text);
+        ac_text_over(&text, buffer, sizeof(buffer));
+        ac_print_order(t.game, &given, &text);
+        assert_string_equal(buffer, lines[i][1]);
+    }
+    close_table(&t);
+}
+
 /* cases: 10.6-09 */
 static void test_a_night_attack_begins_as_near_as_it_may(void **unused)
 {
@@ -402,6 +470,9 @@ int main(void)
         cmocka_unit_test(test_march_takes_who_was_named),
         cmocka_unit_test(test_march_takes_every_one_that_is_named),
         cmocka_unit_test(test_march_with_the_leader_first),
+        cmocka_unit_test(test_march_chooses_the_impulse_it_needs),
+        cmocka_unit_test(test_march_leaves_the_neighbours_to_choose),
+        cmocka_unit_test(test_wave_is_read_as_it_is_printed),
         cmocka_unit_test(test_a_night_attack_begins_as_near_as_it_may),
         cmocka_unit_test(test_march_goes_round_the_enemy),
         cmocka_unit_test(test_march_ends_where_the_enemy_answers),
