@@ -617,6 +617,10 @@ enum ac_status ac_store_audit_others(struct ac_store *store, int64_t user,
                                      const struct ac_audit_row *row, int64_t *out,
                                      struct ac_err *err) AC_MUST_CHECK;
 
+/* Drops rows from before `now`: of the `max` numbers that come first, so that it never takes long. */
+enum ac_status ac_store_audit_expire(struct ac_store *store, int64_t now, int max,
+                                     struct ac_err *err) AC_MUST_CHECK;
+
 /* The last `max` with a number below `before`, the newest first; `user` 0: of everybody. */
 typedef void (*ac_store_audit_sink)(void *self, const struct ac_audit_row *row);
 enum ac_status ac_store_audit(struct ac_store *store, int64_t user, int64_t before, int max,
