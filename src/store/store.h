@@ -557,11 +557,17 @@ enum ac_status ac_store_cup_get(struct ac_store *store, const char *id, struct a
 enum ac_status ac_store_cup_drop(struct ac_store *store, const char *id,
                                  struct ac_err *err) AC_MUST_CHECK;
 
-/* The last changed first; `status` -1: all; `user` 0: of everybody. */
+enum ac_cup_list {
+    AC_CUPS_OF,  /* in which `user` plays; 0: all */
+    AC_CUPS_DUE, /* that go on: of the round a game is over and not noted, or all are noted */
+    AC_CUPS_OLD, /* waiting, unchanged since `user` */
+};
+
+/* The last changed first. */
 typedef void (*ac_store_cup_sink)(void *self, const struct ac_cup_row *row);
 
 struct ac_cup_query {
-    int status;
+    enum ac_cup_list which;
     int64_t user;
     int max;
 };
