@@ -18,7 +18,7 @@ enum {
     LEAST = 3,
     GAMES_MAX = SRV_CUP_PLAYERS * (SRV_CUP_PLAYERS - 1),
     CUPS_LISTED = 50,
-    RUNNING_MAX = 500, /* looked at in one beat */
+    DUE_MAX = 500, /* that go on in one beat: those left over at the next */
     WAIT_DAYS = 30,
     DAY_MS = 86400000,
 };
@@ -318,17 +318,17 @@ static enum ac_status begin_cup(struct cup *cup, struct ac_err *err)
     return status == AC_OK ? next_round(cup, err) : status;
 }
 
-struct running {
+struct due {
     int count;
-    char id[RUNNING_MAX][AC_STORE_ID];
+    char id[DUE_MAX][AC_STORE_ID];
 };
 
-static void note_running(void *self, const struct ac_cup_row *row)
+static void note_due(void *self, const struct ac_cup_row *row)
 {
-    struct running *running = self;
+    struct due *due = self;
 
-    if (running->count < RUNNING_MAX)
-        memcpy(running->id[running->count++], row->id, AC_STORE_ID);
+    if (due->count < DUE_MAX)
+        memcpy(due->id[due->count++], row->id, AC_STORE_ID);
 }
 
 static enum ac_status go_on(struct srv_server *server, const char *id, struct ac_err *err)
@@ -351,44 +351,46 @@ static enum ac_status go_on(struct srv_server *server, const char *id, struct ac
 
 void srv_cups_check(struct srv_server *server)
 {
-    const struct ac_cup_query query = { .status = AC_CUP_RUNNING, .max = RUNNING_MAX };
-    struct running *running = calloc(1, sizeof(*running));
+    const struct ac_cup_query query = { .which = AC_CUPS_DUE, .max = DUE_MAX };
+    struct due *due = calloc(1, sizeof(*due));
     struct ac_err err = { 0 };
     enum ac_status status = AC_OK;
 
     server->cups_due = false;
-    if (!running || ac_store_cups(server->store, &query, note_running, running, &err) != AC_OK ||
-        !running->count) {
-        free(running);
+    if (!due || ac_store_cups(server->store, &query, note_due, due, &err) != AC_OK || !due->count) {
+        free(due);
         return;
     }
     status = srv_transaction(server, &err);
     if (status == AC_OK)
         status = ac_store_lock_results(server->store, &err); /* one server goes on with them */
-    for (int i = 0; i < running->count && status == AC_OK; i++)
-        status = go_on(server, running->id[i], &err);
+    for (int i = 0; i < due->count && status == AC_OK; i++)
+        status = go_on(server, due->id[i], &err);
     if (status != AC_OK) {
         server->broken = true;
         server->trouble = err;
     }
-    free(running);
+    free(due);
 }
 
 void srv_cups_tidy(struct srv_server *server, int64_t now)
 {
-    const struct ac_cup_query query = { .status = AC_CUP_WAITING, .max = RUNNING_MAX };
-    struct running *waiting = calloc(1, sizeof(*waiting));
-    struct ac_cup_row row;
+    const struct ac_cup_query query = { .which = AC_CUPS_OLD,
+                                        .user = now - (int64_t)WAIT_DAYS * DAY_MS,
+                                        .max = DUE_MAX };
+    struct due *old = calloc(1, sizeof(*old));
     struct ac_err err = { 0 };
+    enum ac_status status = old ? srv_transaction(server, &err) : AC_ERR_MEMORY;
 
-    if (waiting && ac_store_cups(server->store, &query, note_running, waiting, &err) == AC_OK)
-        for (int i = 0; i < waiting->count; i++)
-            if (ac_store_cup_get(server->store, waiting->id[i], &row, &err) == AC_OK &&
-                row.changed < now - (int64_t)WAIT_DAYS * DAY_MS &&
-                srv_transaction(server, &err) == AC_OK &&
-                ac_store_cup_drop(server->store, row.id, &err) != AC_OK)
-                srv_log(SRV_LOG_WARN, "cup_not_dropped", NULL, 0, "text", err.text);
-    free(waiting);
+    if (status == AC_OK)
+        status = ac_store_lock_results(server->store, &err); /* nobody joins meanwhile */
+    if (status == AC_OK)
+        status = ac_store_cups(server->store, &query, note_due, old, &err);
+    for (int i = 0; status == AC_OK && i < old->count; i++)
+        status = ac_store_cup_drop(server->store, old->id[i], &err);
+    if (status != AC_OK)
+        srv_log(SRV_LOG_WARN, "cup_not_dropped", NULL, 0, "text", err.text);
+    free(old);
 }
 
 /* ---- as JSON ---- */
@@ -532,7 +534,7 @@ static enum ac_status list_cups(struct listing *listing, const struct ac_cup_que
 enum ac_status srv_cups_of(struct srv_server *server, int64_t user, json_t **out,
                            struct ac_err *err)
 {
-    const struct ac_cup_query query = { .status = -1, .user = user, .max = CUPS_LISTED };
+    const struct ac_cup_query query = { .user = user, .max = CUPS_LISTED };
     struct listing listing = { .server = server, .user = user, .list = ac_put_array() };
 
     *out = listing.list;
@@ -543,7 +545,7 @@ enum ac_status srv_cups_of(struct srv_server *server, int64_t user, json_t **out
 
 static void answer_all(struct srv_call *call)
 {
-    const struct ac_cup_query query = { .status = -1, .max = CUPS_LISTED };
+    const struct ac_cup_query query = { .max = CUPS_LISTED };
     struct listing listing = { .server = call->server, .user = call->user.id };
     struct ac_err err = { 0 };
 
@@ -576,7 +578,7 @@ static void count_cup(void *self, const struct ac_cup_row *row)
 /* Has the caller room for another cup? False: refused. */
 static bool has_room(struct srv_call *call, bool making)
 {
-    const struct ac_cup_query query = { .status = -1, .user = call->user.id, .max = SRV_LIST_MAX };
+    const struct ac_cup_query query = { .user = call->user.id, .max = SRV_LIST_MAX };
     struct counting counting = { .user = call->user.id };
     struct ac_err err = { 0 };
 

@@ -71,8 +71,10 @@ enum {
     SRV_OFFERS_KEPT = 500,   /* positions that are offered, at tables that nobody looks at */
 
     /* time */
-    SRV_WAIT_DAYS = 30,  /* until a table that nobody joined goes */
-    SRV_SOLO_DAYS = 180, /* until a game against machines that nobody goes on with goes */
+    SRV_WAIT_DAYS = 30,     /* until a table that nobody joined goes */
+    SRV_SOLO_DAYS = 180,    /* until a game against machines that nobody goes on with goes */
+    SRV_RULINGS_DAYS = 400, /* until what was ruled goes: vacations of a year are counted by it */
+    SRV_RULINGS_DROPPED = 10000, /* of it, in an hour */
 
     SRV_LOBBY_MS = 1000,    /* between two words to the lobby */
     SRV_PRESENCE_MS = 1000, /* and of who looks at a table */

@@ -331,6 +331,9 @@ static void read_record(struct srv_call *call)
     ac_text_release(&text);
 }
 
+/* Opened by itself a picture is a page of ours: nothing in it may run. */
+#define PICTURE "cache-control: no-store\ncontent-security-policy: default-src 'none'; sandbox\n"
+
 /* The position as a picture, for a post or a letter. */
 static void read_picture(struct srv_call *call)
 {
@@ -352,7 +355,7 @@ static void read_picture(struct srv_call *call)
     if (status != AC_OK)
         srv_refuse_err(call, &err);
     else
-        srv_answer_bytes(call, "image/svg+xml", "cache-control: no-store\n", text.data, text.len);
+        srv_answer_bytes(call, "image/svg+xml", PICTURE, text.data, text.len);
     ac_text_release(&text);
 }
 

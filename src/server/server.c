@@ -362,6 +362,10 @@ static void tidy(struct srv_server *server, int64_t now)
     if (srv_transaction(server, &err) == AC_OK &&
         ac_store_keys_expire(server->store, now, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "keys_expire", NULL, 0, "text", err.text);
+    if (srv_transaction(server, &err) == AC_OK &&
+        ac_store_audit_expire(server->store, now - (int64_t)SRV_RULINGS_DAYS * 86400000,
+                              SRV_RULINGS_DROPPED, &err) != AC_OK)
+        srv_log(SRV_LOG_WARN, "rulings_expire", NULL, 0, "text", err.text);
 }
 
 static void check_cups(void *self)

@@ -5,14 +5,19 @@
 
 static const char audit_add[] =
     "INSERT INTO audit(at, event, \"user\", actor, peer, what) VALUES(?, ?, ?, ?, ?, ?)";
-static const char audit_list[] =
+static const char audit_list[] = "SELECT id, at, event, \"user\", actor, peer, what FROM audit"
+                                 " WHERE id<?1 AND ?2=0 ORDER BY id DESC LIMIT ?3";
+static const char audit_list_of[] =
     "SELECT id, at, event, \"user\", actor, peer, what FROM audit"
-    " WHERE id<?1 AND (?2=0 OR \"user\"=?2 OR actor=?2) ORDER BY id DESC LIMIT ?3";
+    " WHERE id IN (SELECT id FROM audit WHERE \"user\"=?2 UNION SELECT id FROM audit"
+    " WHERE actor=?2) AND id<?1 ORDER BY id DESC LIMIT ?3";
 static const char audit_sum[] =
     "SELECT CAST(COALESCE(SUM(CAST(what AS BIGINT)), 0) AS BIGINT) FROM audit"
     " WHERE \"user\"=? AND event=? AND at>?";
 static const char audit_others[] =
-    "SELECT COUNT(*) FROM audit WHERE \"user\"<>? AND event=? AND at>? AND what=?";
+    "SELECT COUNT(*) FROM audit WHERE \"user\"<>? AND event=? AND at>? AND what=? AND what<>''";
+static const char audit_expire[] =
+    "DELETE FROM audit WHERE at<? AND id<(SELECT MIN(id) FROM audit)+?";
 static const char meta_set[] = "INSERT INTO meta(name, value) VALUES(?, ?)"
                                " ON CONFLICT(name) DO UPDATE SET value=excluded.value";
 static const char meta_get[] = "SELECT value FROM meta WHERE name=?";
@@ -38,7 +43,7 @@ enum ac_status ac_store_audit(struct ac_store *store, int64_t user, int64_t befo
                               ac_store_audit_sink sink, void *self, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
-    enum ac_status status = ac__prepare(store, audit_list, &bind.stmt, err);
+    enum ac_status status = ac__prepare(store, user ? audit_list_of : audit_list, &bind.stmt, err);
 
     if (status != AC_OK)
         return status;
@@ -101,6 +106,19 @@ enum ac_status ac_store_audit_others(struct ac_store *store, int64_t user,
     ac__int(&bind, row->at);
     ac__text(&bind, row->what);
     return take_number(store, &bind, out, err);
+}
+
+enum ac_status ac_store_audit_expire(struct ac_store *store, int64_t now, int max,
+                                     struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, audit_expire, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, now);
+    ac__int(&bind, max);
+    return ac__run(store, bind.stmt, "audit", err);
 }
 
 enum ac_status ac_store_meta_set(struct ac_store *store, const char *name, const char *value,

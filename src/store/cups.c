@@ -1,4 +1,5 @@
 /* Cups, who plays in them, and their games. See store/store.h. */
+#include "base/bug.h"
 #include "store/inside.h"
 
 static const char cup_set[] =
@@ -10,9 +11,16 @@ static const char cup_set[] =
     " FROM cups"
 static const char cup_get[] = CUP_COLUMNS " WHERE id=?";
 static const char cup_drop[] = "DELETE FROM cups WHERE id=?";
-static const char cup_list[] =
-    CUP_COLUMNS " WHERE (status=?1 OR ?1<0) AND (id IN (SELECT cup FROM cup_players"
-                " WHERE \"user\"=?2) OR ?2=0) ORDER BY changed DESC, id LIMIT ?3";
+#define NEWEST " ORDER BY changed DESC, id LIMIT ?2"
+static const char list_of[] =
+    CUP_COLUMNS " WHERE id IN (SELECT cup FROM cup_players WHERE \"user\"=?1) OR ?1=0" NEWEST;
+static const char list_due[] =
+    CUP_COLUMNS " WHERE status=1 AND ?1=?1 AND (EXISTS(SELECT 1 FROM cup_games g"
+                " WHERE g.cup=cups.id AND g.round=cups.round AND g.result='' AND g.board<>''"
+                " AND NOT EXISTS(SELECT 1 FROM tables t WHERE t.id=g.board AND t.status<2))"
+                " OR NOT EXISTS(SELECT 1 FROM cup_games g"
+                " WHERE g.cup=cups.id AND g.round=cups.round AND g.result=''))" NEWEST;
+static const char list_old[] = CUP_COLUMNS " WHERE status=0 AND changed<?1" NEWEST;
 static const char player_set[] =
     "INSERT INTO cup_players(cup, \"user\", place, gone) VALUES(?, ?, ?, ?)"
     " ON CONFLICT(cup, \"user\") DO UPDATE SET gone=excluded.gone";
@@ -99,16 +107,28 @@ enum ac_status ac_store_cup_drop(struct ac_store *store, const char *id, struct 
     return ac__run(store, bind.stmt, "cup", err);
 }
 
+static const char *list_sql(enum ac_cup_list which)
+{
+    switch (which) {
+    case AC_CUPS_OF:
+        return list_of;
+    case AC_CUPS_DUE:
+        return list_due;
+    case AC_CUPS_OLD:
+        return list_old;
+    }
+    ac_bug("no such list of cups %d", (int)which);
+}
+
 enum ac_status ac_store_cups(struct ac_store *store, const struct ac_cup_query *query,
                              ac_store_cup_sink sink, void *self, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
     struct ac_cup_row row;
-    enum ac_status status = ac__prepare(store, cup_list, &bind.stmt, err);
+    enum ac_status status = ac__prepare(store, list_sql(query->which), &bind.stmt, err);
 
     if (status != AC_OK)
         return status;
-    ac__int(&bind, query->status);
     ac__int(&bind, query->user);
     ac__int(&bind, query->max);
     while ((status = ac__row(store, bind.stmt, "cup", err)) == AC_OK) {

@@ -132,6 +132,12 @@ int ac__changes(struct ac_store *store);
 /* The number of the newest schema, which both engines have steps to. */
 enum { AC__SCHEMA = 8 };
 
+/*
+ * Indexes that are not in the steps, for both engines: made when they are missing. They change what is fast
+ * and not what is there, so a program from before them serves the same store, and keeps them up.
+ */
+extern const char ac__indexes[];
+
 /* One step and its number in one transaction; `mark` sets the number. */
 enum ac_status ac__take_step(struct ac_store *store, const char *step, const char *mark,
                              struct ac_err *err) AC_MUST_CHECK;

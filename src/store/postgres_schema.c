@@ -162,5 +162,7 @@ enum ac_status ac__pg_migrate(struct ac_store *store, struct ac_err *err)
     status = ac__pg_run(store, lock, err);
     if (status == AC_OK)
         status = take_steps(store, err);
+    if (status == AC_OK)
+        status = ac__pg_run(store, ac__indexes, err);
     return status == AC_OK ? ac__pg_run(store, unlock, err) : status;
 }

@@ -145,5 +145,5 @@ enum ac_status ac__sqlite_migrate(struct ac_store *store, sqlite3 *db, struct ac
         status = ac__take_step(store, steps[version - 1], mark, err);
     }
     store->schema = version;
-    return status;
+    return status == AC_OK ? store->engine->run(store, ac__indexes, err) : status;
 }

@@ -111,6 +111,11 @@ enum ac_status ac__take_step(struct ac_store *store, const char *step, const cha
     return status;
 }
 
+const char ac__indexes[] =
+    "CREATE INDEX IF NOT EXISTS audit_what ON audit(what, event) WHERE what <> '';"
+    "CREATE INDEX IF NOT EXISTS audit_actor ON audit(actor);"
+    "CREATE INDEX IF NOT EXISTS cups_status ON cups(status);";
+
 enum ac_status ac__refuse_newer(int version, struct ac_err *err)
 {
     return ac_refuse(err, AC_ERR_INPUT, "the store has schema %d, this program knows up to %d",

@@ -557,11 +557,17 @@ enum ac_status ac_store_cup_get(struct ac_store *store, const char *id, struct a
 enum ac_status ac_store_cup_drop(struct ac_store *store, const char *id,
                                  struct ac_err *err) AC_MUST_CHECK;
 
-/* The last changed first; `status` -1: all; `user` 0: of everybody. */
+enum ac_cup_list {
+    AC_CUPS_OF,  /* in which `user` plays; 0: all */
+    AC_CUPS_DUE, /* that go on: of the round a game is over and not noted, or all are noted */
+    AC_CUPS_OLD, /* waiting, unchanged since `user` */
+};
+
+/* The last changed first. */
 typedef void (*ac_store_cup_sink)(void *self, const struct ac_cup_row *row);
 
 struct ac_cup_query {
-    int status;
+    enum ac_cup_list which;
     int64_t user;
     int max;
 };
@@ -615,6 +621,10 @@ enum ac_status ac_store_audit_sum(struct ac_store *store, int64_t user, const ch
 /* How many rows of the event since `at` say `what` of others than `user`. */
 enum ac_status ac_store_audit_others(struct ac_store *store, int64_t user,
                                      const struct ac_audit_row *row, int64_t *out,
+                                     struct ac_err *err) AC_MUST_CHECK;
+
+/* Drops rows from before `now`: of the `max` numbers that come first, so that it never takes long. */
+enum ac_status ac_store_audit_expire(struct ac_store *store, int64_t now, int max,
                                      struct ac_err *err) AC_MUST_CHECK;
 
 /* The last `max` with a number below `before`, the newest first; `user` 0: of everybody. */

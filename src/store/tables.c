@@ -40,14 +40,18 @@ static const char list_mine[] =
             " OR (t.maker=?1 AND t.status=0))" NEWEST;
 static const char list_finished[] =
     COLUMNS " WHERE t.status=2 AND t.id IN (SELECT board FROM seats WHERE \"user\"=?1)" NEWEST;
-/* Of each maker the five newest, and none of whom `user` has blocked, or who has blocked him: before the limit. */
+/* Whom ?1 has blocked, and who has blocked him. */
+#define BLOCKED                                                                                    \
+    "(SELECT other FROM ties WHERE owner=?1 AND kind=2"                                            \
+    " UNION SELECT owner FROM ties WHERE other=?1 AND kind=2)"
+/* Of each maker the five newest, and none of the blocked: picked before they are looked up. */
 static const char list_open[] =
-    COLUMNS " WHERE t.id IN (SELECT o.id FROM (SELECT w.id, ROW_NUMBER() OVER"
+    COLUMNS " WHERE t.id IN (SELECT o.id FROM (SELECT w.id, w.maker, w.changed, ROW_NUMBER() OVER"
             " (PARTITION BY w.maker ORDER BY w.changed DESC, w.id) AS n FROM tables w"
             " WHERE w.status=0 AND EXISTS(SELECT 1 FROM seats s WHERE s.board=w.id AND s.who=0)) o"
-            " WHERE o.n<=5) AND NOT EXISTS(SELECT 1 FROM ties x WHERE x.kind=2 AND"
-            " ((x.owner=?1 AND x.other IN (t.maker, a.\"user\", b.\"user\")) OR"
-            " (x.other=?1 AND x.owner IN (t.maker, a.\"user\", b.\"user\"))))" NEWEST;
+            " WHERE o.n<=5 AND o.maker NOT IN " BLOCKED
+            " AND o.id NOT IN (SELECT s.board FROM seats s WHERE s.\"user\" IN " BLOCKED ")"
+            " ORDER BY o.changed DESC, o.id LIMIT ?2)" NEWEST;
 /* Of all that are played the newest are picked before they are looked up. */
 static const char list_watch[] =
     COLUMNS " WHERE t.id IN (SELECT w.id FROM tables w WHERE w.status=1 AND ?1=?1 AND w.watch<>0"

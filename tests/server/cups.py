@@ -153,6 +153,30 @@ def check_battle_gone(server):
         assert "commit_failed" not in log.read()
 
 
+def check_many(server):
+    """A cup goes on although many others run that were changed after it."""
+    ada, bo, cy = people = [person(server, n) for n in ("Kira", "Leo", "Mia")]
+    cup = ada.post("/api/cups", {"title": "Winter", "scenario": "armageddon/rome", "size": 3, "twice": False})["cup"]
+    for one in (bo, cy):
+        one.post("/api/cups/%s/join" % cup, {})
+    played = ada.post("/api/tables", {"scenario": "armageddon/rome", "seats": {"romans": {"who": "me"}, "sabines": {"who": "me"}}})["table"]
+    server.stop()
+    db = sqlite3.connect(server.db)
+    later = int(time.time() * 1000) + 60000
+    for i in range(600):
+        db.execute("INSERT INTO cups SELECT ?, title, game, scenario, status, maker, size, twice, days, round, created, ? FROM cups WHERE id=?",
+                   ("many%d" % i, later, cup))
+        db.execute("INSERT INTO cup_games VALUES(?, 1, 0, 1, 2, ?, '')", ("many%d" % i, played))
+    db.commit()
+    db.close()
+    server.start()
+    for p in people:
+        p.connection = None
+    for number in (1, 2, 3):
+        play_round(people, cup, number, max)
+    until(lambda: ada.get("/api/cups/" + cup)["status"] == "over", "the end")
+
+
 def check_restless():
     """Who comes and goes all the time does not wake everybody each time, and is stopped."""
     server = Server("restless.db", "--public", "--rate", "100000").start()
@@ -190,6 +214,7 @@ def main():
     if "://" not in server.db:
         check_away(server)
         check_battle_gone(server)
+        check_many(server)
     server.stop()
     check_restless()
 

@@ -69,6 +69,7 @@ def check_solo(server):
     assert me.get("/api/tables/" + branch)["viewer"] == "sabines"
     status, headers, picture = me.raw("GET", path + "/picture?close=1&step=0")
     assert status == 200 and picture.startswith(b"<svg "), (status, picture[:200])
+    assert "default-src 'none'; sandbox" in headers.getheader("content-security-policy", ""), "a picture is no page"
     assert me.raw("GET", path + "/picture?step=1000000")[0] == 400
     text = me.raw("GET", path + "/record")[2].decode()
     assert text.startswith("acies-record 1") and "* takeback 0" in text

@@ -245,6 +245,36 @@ def check_tickets(a, b):
     assert len(made) == 1 and made[0]["dice"]["commitment"] == promised["commitment"], got
 
 
+def check_advice(postgres, a, b):
+    """Advice makes a game unrated on both servers; what another does to the table at that moment is not undone by it."""
+    ada = Client(a)
+    ada.get("/api/me")
+    also = Client(b, ada.cookie)
+    table = ada.post("/api/tables", {"scenario": "armageddon/rome", "seats": BOTH_MINE})["table"]
+    path = "/api/tables/" + table
+    state = also.get(path)
+    assert state["summary"]["rated"] and state["summary"]["watch"]
+    ask = {"what": "staff", "scope": "choice", "as": state["viewer"]}
+    psql = ["psql", "-qAt", postgres.url]
+    done = []
+    asked = threading.Thread(target=lambda: done.extend(at_once(lambda: also.post(path + "/ask", ask))))
+    with subprocess.Popen(psql, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as between:
+        between.stdin.write("BEGIN; UPDATE tables SET watch=0 WHERE id='%s'; SELECT 'held';\n" % table)
+        assert between.stdout.readline() == "held\n"
+        asked.start()
+        for _ in range(100):
+            if subprocess.check_output(psql + ["-c", "SELECT 1 FROM pg_locks WHERE NOT granted"]):
+                break
+            time.sleep(0.05)
+        between.stdin.write("COMMIT;\n")
+    asked.join()
+    assert done in (["stale"], ["trouble"]), done
+    assert also.get(path)["summary"]["watch"] is False, "the other's change is lost"
+    also.post(path + "/ask", ask)
+    for client in (ada, also):
+        assert client.get(path)["summary"]["rated"] is False, "advice was given, and the game counts"
+
+
 def check_rows(postgres):
     """Two servers change one account at once: what each changes stands; what is good once is good once."""
     options = ("--public", "--log", "error", "--rate", "5000")
@@ -306,6 +336,7 @@ def main():
     check_race(a, b)
     check_presence(a, b)
     check_tickets(a, b)
+    check_advice(postgres, a, b)
     check_lost_connection(postgres, a)
     check_killed(a, b)
     a.stop()

@@ -533,7 +533,7 @@ static void test_cups(void **state)
     assert_int_equal(game.result, '=');
     assert_string_equal(game.table, "alpha");
     for (int user = 7; user <= 8; user++) {
-        const struct ac_cup_query query = { .status = AC_CUP_RUNNING, .user = user, .max = 9 };
+        const struct ac_cup_query query = { .user = user, .max = 9 };
 
         assert_int_equal(ac_store_cups(store, &query, count_cup, &count, &err), AC_OK);
     }
@@ -544,6 +544,81 @@ static void test_cups(void **state)
     assert_true(player.gone);
     IN_TRANSACTION(store, ac_store_cup_drop(store, "cup", &err));
     assert_int_equal(ac_store_cup_get(store, "cup", &out, &err), AC_ERR_NOT_FOUND);
+}
+
+static int cups_of(struct ac_store *store, enum ac_cup_list which, int64_t user)
+{
+    const struct ac_cup_query query = { .which = which, .user = user, .max = 9 };
+    struct ac_err err = { 0 };
+    int count = 0;
+
+    assert_int_equal(ac_store_cups(store, &query, count_cup, &count, &err), AC_OK);
+    return count;
+}
+
+/* Only those are looked at in which something happens: others may be many. */
+static void test_cups_that_go_on(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_cup_row cup = { .id = "cup", .status = AC_CUP_RUNNING, .round = 1, .changed = 50 };
+    struct ac_cup_game game = { .round = 1, .n = 0, .table = "alpha" };
+    struct ac_table_row row = row_of("alpha");
+    struct ac_err err = { 0 };
+
+    add_table(store, "alpha");
+    IN_TRANSACTION(store, ac_store_cup_set(store, &cup, &err));
+    assert_int_equal(cups_of(store, AC_CUPS_DUE, 0), 1); /* there is nothing to wait for */
+    IN_TRANSACTION(store, ac_store_cup_game_set(store, "cup", &game, &err));
+    assert_int_equal(cups_of(store, AC_CUPS_DUE, 0), 0); /* alpha is played */
+    row.status = AC_TABLE_FINISHED;
+    IN_TRANSACTION(store, ac_store_table_set(store, &row, &err));
+    assert_int_equal(cups_of(store, AC_CUPS_DUE, 0), 1);
+    IN_TRANSACTION(store, ac_store_table_drop(store, "alpha", &err));
+    assert_int_equal(cups_of(store, AC_CUPS_DUE, 0), 1);
+    game.result = '1';
+    IN_TRANSACTION(store, ac_store_cup_game_set(store, "cup", &game, &err));
+    assert_int_equal(cups_of(store, AC_CUPS_DUE, 0), 1); /* the next round */
+    game = (struct ac_cup_game){ .round = 1, .n = 1, .table = "beta" };
+    add_table(store, "beta");
+    IN_TRANSACTION(store, ac_store_cup_game_set(store, "cup", &game, &err));
+    assert_int_equal(cups_of(store, AC_CUPS_DUE, 0), 0); /* the other game is played */
+    cup.status = AC_CUP_OVER;
+    IN_TRANSACTION(store, ac_store_cup_set(store, &cup, &err));
+    assert_int_equal(cups_of(store, AC_CUPS_DUE, 0), 0);
+    assert_int_equal(cups_of(store, AC_CUPS_OLD, 51), 0);
+    cup.status = AC_CUP_WAITING;
+    IN_TRANSACTION(store, ac_store_cup_set(store, &cup, &err));
+    assert_int_equal(cups_of(store, AC_CUPS_OLD, 51), 1);
+    assert_int_equal(cups_of(store, AC_CUPS_OLD, 50), 0);
+}
+
+static void count_ruling(void *self, const struct ac_audit_row *row)
+{
+    (void)row;
+    ++*(int *)self;
+}
+
+static void test_rulings_go_by_age(void **state)
+{
+    struct ac_audit_row row = { .event = "vacation", .user = 7, .what = "2" };
+    struct ac_store *store = *state;
+    struct ac_err err = { 0 };
+    const int sums[] = { 200, 140, 102, 102 }; /* none that is younger goes */
+    int64_t sum = 0;
+    int left = 0;
+
+    IN_TRANSACTION(store, ac_store_audit_expire(store, 50, 30, &err)); /* there is none */
+    for (row.at = 1; row.at <= 100; row.at++)
+        IN_TRANSACTION(store, ac_store_audit_add(store, &row, &err));
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(ac_store_audit_sum(store, 7, "vacation", 0, &sum, &err), AC_OK);
+        assert_int_equal(sum, sums[i]);
+        IN_TRANSACTION(store, ac_store_audit_expire(store, 50, 30, &err));
+    }
+    for (int64_t user = 6; user <= 7; user++)
+        assert_int_equal(ac_store_audit(store, user, INT64_MAX, 99, count_ruling, &left, &err),
+                         AC_OK);
+    assert_int_equal(left, 51);
 }
 
 static void note_sum(void *self, const struct ac_balance_sum *sum)
@@ -578,22 +653,6 @@ static void test_balances(void **state)
     assert_true(sum.lost_squares > 0.00319 && sum.lost_squares < 0.00321);
     assert_int_equal(ac_store_balances(store, 8, note_sum, &sum, &err), AC_OK);
     assert_int_equal(sum.games, 2); /* nothing was told of him */
-}
-
-static void test_schema_of_another_time(void **state)
-{
-    struct ac_store *store = *state, *again;
-    struct ac_err err = { 0 };
-    sqlite3 *raw;
-
-    assert_int_equal(ac_store_schema(store), 8);
-    assert_true(ac_store_alive(store));
-    assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(raw, "PRAGMA user_version=99", NULL, NULL, NULL), SQLITE_OK);
-    (void)sqlite3_close(raw);
-    assert_int_equal(ac_store_open(&again, db, &err), AC_ERR_INPUT);
-    assert_non_null(strstr(err.text, "99"));
-    assert_null(again);
 }
 
 /* A file of the schema before: nothing of it is lost, and what is new can be used. */
@@ -867,6 +926,19 @@ static void test_address_without_its_password(void **state)
     assert_string_equal(name, "a:b@c.db");
 }
 
+/* They are made when the database is opened, and a program that knows nothing of them serves it. */
+static void test_indexes_of_a_database_from_before(void **state)
+{
+    static const char drop[] =
+        "DROP INDEX audit_what; DROP INDEX audit_actor; DROP INDEX cups_status";
+
+    pg_server_do(drop);
+    ac_store_close(*state);
+    *state = open_store();
+    assert_int_equal(ac_store_schema(*state), 8);
+    pg_server_do(drop); /* they are there */
+}
+
 static void test_no_such_database(void **state)
 {
     struct ac_store *store;
@@ -891,11 +963,11 @@ int main(void)
         TEST(test_rollback_leaves_nothing_of_any_table), TEST(test_users_and_keys),                \
         TEST(test_lists), TEST(test_words), TEST(test_ratings), TEST(test_known_rows),             \
         TEST(test_parts_of_a_user), TEST(test_ties_and_reports), TEST(test_cups),                  \
-        TEST(test_balances), TEST(test_backup_is_whole_and_never_overwrites)
+        TEST(test_cups_that_go_on), TEST(test_rulings_go_by_age), TEST(test_balances),             \
+        TEST(test_backup_is_whole_and_never_overwrites)
     const struct CMUnitTest over_a_file[] = {
         BOTH,
         TEST(test_locked_database_is_trouble_and_passes),
-        TEST(test_schema_of_another_time),
         TEST(test_file_of_the_schema_before),
         TEST(test_not_a_database),
         TEST(test_address_without_its_password),
@@ -909,6 +981,7 @@ int main(void)
         TEST(test_dead_server_is_buried),
         TEST(test_words_between_servers),
         TEST(test_copy_there_and_back),
+        TEST(test_indexes_of_a_database_from_before),
         TEST(test_no_such_database),
     };
     int failed = cmocka_run_group_tests(over_a_file, NULL, NULL);

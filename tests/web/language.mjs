@@ -226,6 +226,23 @@ export async function chosen(browser, url) {
   await (await chooser).setFiles({ name: "la.po", mimeType: "text/plain", buffer: Buffer.from('msgid ""\nmsgstr "Language: la\\n"\n\nmsgid "Choose a battle"\nmsgstr "Elige proelium"\n') });
   await page.waitForFunction(() => document.querySelector(".all-battles")?.textContent === "Elige proelium");
   check((await page.getAttribute("html", "lang")) === "la", "the document does not say the language of the file");
+  const tried = async (text) => {
+    const opened = page.waitForEvent("filechooser");
+    await page.selectOption(".language", "own");
+    await (await opened).setFiles({ name: "own.po", mimeType: "text/plain", buffer: Buffer.from(text) });
+  };
+  await page.selectOption(".language", "en");
+  await page.waitForFunction(() => document.querySelector(".all-battles")?.textContent === "Choose a battle");
+  await tried('msgid "Choose a battle"\nmsgstr "\\q"\n');
+  await page.waitForFunction(() => document.querySelector(".language").validationMessage === "This file is no catalogue of messages.");
+  await page.reload();
+  await page.waitForSelector(".all-battles");
+  await tried(`msgid "Choose a battle"\nmsgstr "Elige"\n${"#".repeat(6e6)}`);
+  await page.waitForFunction(() => document.querySelector(".language").validationMessage === "This browser has no room for so large a file.");
+  await page.reload();
+  await page.waitForSelector(".all-battles");
+  await tried('msgid ""\nmsgstr "Language: zh_Hant_TW\\n"\n\nmsgid "Choose a battle"\nmsgstr "選擇戰役"\n');
+  await page.waitForFunction(() => document.querySelector(".all-battles")?.textContent === "選擇戰役");
   await page.selectOption(".language", "en");
   await page.waitForFunction(() => document.querySelector(".all-battles")?.textContent === "Choose a battle");
   check(page.faults.length === 0, `errors: ${page.faults}`);

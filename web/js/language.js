@@ -313,11 +313,20 @@ async function entriesOf(code) {
   return parse(await fetched("acies.pot")).map((e) => ({ ...e, said: e.plural ? [pseudo(e.id), pseudo(e.plural)] : [pseudo(e.id)] }));
 }
 
+/* The language that a catalogue says it is in, as the browser writes it. */
+function named(text) {
+  try {
+    return Intl.getCanonicalLocales(text.match(/"Language: *([\w-]+)/)?.[1].replace(/_/g, "-"))[0] || "en";
+  } catch {
+    return "en"; /* there is none of that name */
+  }
+}
+
 /** The page in this language from now on. */
 export async function speak(code) {
   if (!/^[a-z]{2,3}(-[A-Za-z]+)?$/.test(code)) throw new Error(`${code} is no language`);
   const entries = await entriesOf(code);
-  const lang = code === OWN ? remember("language.own").match(/"Language: *([\w-]+)/)?.[1]?.replace("_", "-") || "en" : code;
+  const lang = code === OWN ? named(remember("language.own")) : code;
   document.documentElement.lang = lang;
   window.aciesLanguage = new Edge(new Catalogue(entries, lang));
 }

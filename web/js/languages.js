@@ -9,6 +9,7 @@ export const LANGUAGES = { en: "English", de: "Deutsch (unfertig)" };
 export const PSEUDO = "en-XA";
 /** A file that a translator tries, kept in this browser. */
 export const OWN = "own";
+const MOST_BYTES = 16e6; /* of such a file */
 
 /** What was chosen: by ?lang= of the address, which is remembered, or earlier. */
 export function chosen() {
@@ -35,14 +36,31 @@ function change(code) {
   location.reload();
 }
 
+/* Keeps the file, or says why it cannot be spoken. */
+async function refusal(file) {
+  const full = "This browser has no room for so large a file.";
+  if (file.size > MOST_BYTES) return full;
+  const text = await file.text();
+  try {
+    const { parse } = await import("./language.js");
+    if (!parse(text).some((e) => e.said.some(Boolean))) return "This file has no translated message in it.";
+  } catch {
+    return "This file is no catalogue of messages.";
+  }
+  const before = remember("language.own");
+  remember("language.own", text);
+  if (remember("language.own") === text) return "";
+  remember("language.own", before);
+  return full;
+}
+
 /* A translator's file: kept here and spoken at once; what is none is said at the choice. */
 function tryFile(select) {
   const input = h("input", { type: "file", accept: ".po", class: "own-language", onchange: async () => {
-    const text = await input.files[0].text();
-    const { parse } = await import("./language.js");
-    if (parse(text).some((e) => e.said.some(Boolean)) && remember("language.own", text)) return change(OWN);
+    const wrong = await refusal(input.files[0]);
+    if (!wrong) return change(OWN);
     select.value = chosen();
-    select.setCustomValidity("This file has no translated message in it.");
+    select.setCustomValidity(wrong);
     select.reportValidity();
   } });
   select.after(Object.assign(input, { hidden: true }));
