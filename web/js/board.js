@@ -583,12 +583,17 @@ export class Board {
     });
     new ResizeObserver(() => {
       if (!this.current) return;
-      if (!this.placed) {
-        this.placed = true;
-        this.window = `${window.innerWidth} ${window.innerHeight}`;
-        this.fitPieces();
-      } else this.resized();
+      if (this.placed) this.resized();
+      else this.firstLook();
     }).observe(svg);
+  }
+
+  /** Once, as soon as there are a window and a board: what is worth looking at is in sight. */
+  firstLook() {
+    if (this.placed) return;
+    this.placed = true;
+    this.window = `${window.innerWidth} ${window.innerHeight}`;
+    this.fitPieces();
   }
 
   hit(e) {

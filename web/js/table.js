@@ -65,6 +65,7 @@ export class Table {
     this.take(opening || snap, true);
     if (opening) this.queue.push(snap);
     this.board.show(snap.view?.board || game.boards[0]?.id);
+    this.board.firstLook(); /* the window had its size before the set-up was fetched, and says nothing more */
     this.stage.dataset.kind = this.board.current?.kind || "";
     const brief = mode !== "replay" && briefing(this, !!opening);
     this.hearLate();
