@@ -36,6 +36,9 @@ const LEAST = 24; /* px of a space there, where both armies are to be seen */
 
 const TARGET = 1000; /* places to go to that a target counts for, where a fan must lie on something */
 
+/* Points of a box, `step` apart. */
+const grid = (b, step) => Array.from({ length: Math.ceil(b.w / step) * Math.ceil(b.h / step) }, (_, i) => [b.x + (i % Math.ceil(b.w / step)) * step, b.y + Math.floor(i / Math.ceil(b.w / step)) * step]);
+
 const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "pointed", "ruler"];
 
 export class Board {
@@ -115,13 +118,11 @@ export class Board {
       const b = sp.box || { x: sp.centre[0] - unit / 2, y: sp.centre[1] - unit / 2, w: unit, h: unit };
       if (kind === "hex" || kind === "square")
         numbers.append(s("text", { x: sp.centre[0], y: b.y + unit * (kind === "hex" ? 0.22 : 0.18), "font-size": unit * 0.13, class: kind === "square" ? "number always" : "number" }, sp.place));
-      if (sp.label && !(kind === "square" && sp.label === sp.place)) {
-        const wide = kind === "boxes" || kind === "area";
-        names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? b.y + b.h * 0.5 - unit * 0.5 : sp.centre[1] + unit * 0.14,
-                                 "font-size": unit * (wide ? 0.26 : kind === "graph" ? 0.19 : 0.4), class: wide ? "area-name" : kind === "graph" ? "number" : "letter" }, sp.label));
-      } else if (kind === "area" || kind === "boxes")
-        names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : sp.centre[1] - unit * 0.5, "font-size": unit * 0.24, class: "area-name" },
-                       sp.place.replace(/[-_]/g, " ")));
+      const name = sp.label && !(kind === "square" && sp.label === sp.place) ? sp.label : kind === "area" || kind === "boxes" ? sp.place.replace(/[-_]/g, " ") : "";
+      if (!name) continue;
+      const wide = kind === "boxes" || kind === "area";
+      names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? (sp.label ? b.y + b.h * 0.5 : sp.centre[1]) - unit * 0.5 : sp.centre[1] + unit * 0.14,
+                               "font-size": unit * (wide ? 0.26 : kind === "graph" ? 0.19 : 0.4), class: wide ? "area-name" : kind === "graph" ? "number" : "letter", "data-place": sp.place }, name));
     }
     clear(this.layer.labels, numbers, names);
   }
@@ -356,7 +357,24 @@ export class Board {
       }
     const order = [...wanted.values()].sort((a, b) => a.z - b.z);
     for (const item of order) this.put(item);
+    if (this.current.kind === "area") this.uncover(order);
     this.dress();
+  }
+
+  /* The name of an area stands where no counter lies on it, as near to its place as there is room in the area. */
+  uncover(items) {
+    const { unit } = this.current;
+    for (const name of this.layer.labels.querySelectorAll(".area-name")) {
+      const sp = this.current.byPlace.get(name.dataset.place);
+      name.home ||= [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
+      const w = unit * (0.1 + 0.09 * name.textContent.length), h = unit * 0.26; /* half its width, its height */
+      const free = ([x, y]) => items.every((i) => Math.abs(i.x - x) > w + i.size / 2 || Math.abs(i.y - (y - h / 3)) > (h + i.size) / 2);
+      const far = ([x, y]) => Math.hypot(x - name.home[0], y - name.home[1]);
+      const spots = free(name.home) || !sp.box ? [name.home] : grid(sp.box, unit * 0.06).filter(([x, y]) => free([x, y]) && inside([sp.outline], x, y - h / 3)).sort((a, b) => far(a) - far(b));
+      const [x, y] = spots[0] || name.home;
+      name.setAttribute("x", x);
+      name.setAttribute("y", y);
+    }
   }
 
   drawLive(features) {
@@ -461,8 +479,8 @@ export class Board {
     const stack = all.length > 4 ? this.alike(all) : all;
     const n = stack.length;
     let cell = size * 1.08;
-    const room = this.current.kind === "boxes" ? { w: b.w * 0.86, h: b.h * 0.72 } : { w: b.w * 0.98, h: b.h * 0.78 };
-    while (Math.max(1, Math.floor(room.w / cell)) * Math.max(1, Math.floor(room.h / cell)) < n && cell > size * 0.3) cell *= 0.92;
+    const room = this.current.kind === "boxes" ? { w: b.w * 0.86, h: b.h * 0.72 } : { w: b.w * 1.12, h: b.h * 0.935 }; /* figures that can be read may lie on a border */
+    while (Math.max(1, Math.floor(room.w / cell)) * Math.max(1, Math.floor(room.h / cell)) < n && cell > size * 0.3) cell *= 0.99;
     const columns = Math.max(1, Math.min(n, Math.floor(room.w / cell)));
     const rows = Math.ceil(n / columns);
     const y0 = sp.centre[1] + (this.current.kind === "boxes" ? size * 0.25 : 0);
