@@ -83,6 +83,27 @@ export async function twoHexes(browser, url) {
   sound(page);
 }
 
+/* The odds card leaves the fight in sight on a telephone too: the map makes room. */
+export async function cardBesideFight(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await startGame(page, "armageddon/rome", { seed: 3, position: TWO });
+  for (const name of ["RMI1", "RMI2", "RMI3"]) await type(page, `attack ${name} 2326`);
+  await endPhase(page);
+  await myTurn(page);
+  if (!(await page.locator(".card-box").count())) await clickPlace(page, "2326");
+  await page.waitForSelector(".card-box .odds");
+  await shot(page, "card-beside-fight");
+  const hidden = await page.evaluate(() => {
+    const { board } = window.aciesTable, card = document.querySelector(".card-box").getBoundingClientRect(), tools = document.querySelector(".tools").getBoundingClientRect();
+    const under = ([x, y]) => (x > card.left && x < card.right && y > card.top && y < card.bottom) || y < tools.top || y < board.svg.getBoundingClientRect().top;
+    return ["2326", "2426"].filter((p) => under(board.screen(p)));
+  });
+  check(!hidden.length, `the card lies on ${hidden}`);
+  await page.click(".card-box .primary");
+  await page.waitForSelector(".dice .die");
+  sound(page);
+}
+
 /* A hint is words of a player, says when nothing stands out, and points; a plan tells what it does, order by order too. */
 export async function adviceInWords(browser, url) {
   const page = await person(browser, url);
