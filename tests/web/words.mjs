@@ -92,6 +92,21 @@ export async function names(browser, url) {
   sound(page);
 }
 
+/* In the roster boxes beside the map and what a piece is just now have their names, not the data's words. */
+export async function roster(browser, url) {
+  const page = await person(browser, url);
+  for (const [scenario, want] of [["armageddon/kadesh", "waiting"], ["tyre/campaign", "commands at sea"]]) {
+    await startGame(page, scenario, { seed: 3 });
+    await myTurn(page);
+    await page.click("#tab-roster");
+    const said = await page.locator(".roster .small").allTextContents();
+    check(said.some((text) => text.includes(want)), `${scenario}: nobody is ${want}`);
+    const raw = [...new Set(said.filter((text) => /[a-z]-[a-z]/.test(text)))];
+    check(!raw.length, `${scenario}: ${raw}`);
+  }
+  sound(page);
+}
+
 /* Who boards what is a sentence in the log, not a verb before two names. */
 export async function boards(browser, url) {
   const page = await person(browser, url);
