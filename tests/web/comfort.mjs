@@ -434,6 +434,13 @@ export async function narrow(browser, url) {
       return [...new Set(snap.view.pieces.filter((p) => p.side && board.point(p.place) && board.inSight(p.place)).map((p) => p.side))];
     });
     check(seen.length === 2, `${scenario} at ${width}: in sight are ${seen}`);
+    const figures = await page.evaluate(() => [...document.querySelectorAll(".layer-pieces .card > text")].filter((n) => getComputedStyle(n).display !== "none").map((n) => Number(n.getAttribute("font-size")) * n.getScreenCTM().a));
+    check(figures.every((px) => px > 6.9), `${scenario} at ${width}: figures of ${Math.min(...figures).toFixed(1)} px, which nobody reads`);
+    const cut = await page.evaluate(() => {
+      const stage = document.querySelector(".stage").getBoundingClientRect();
+      return [...document.querySelectorAll(".layer-pieces .field")].map((n) => n.getBoundingClientRect()).filter((b) => b.left < stage.left - 1 || b.right > stage.right + 1).length;
+    });
+    check(!cut || figures.length, `${scenario} at ${width}: ${cut} counters are cut off, and figures cannot be read either`);
     const whole = await page.evaluate(() => {
       const now = document.querySelector(".where .now"), top = document.querySelector(".top").getBoundingClientRect(), list = document.querySelector(".phases").getBoundingClientRect();
       const cut = [...document.querySelectorAll(".phases li")].map((li) => li.getBoundingClientRect()).filter((b) => b.top < list.bottom - 2 && b.width && (b.left < list.left - 1 || b.right > list.right + 1)).length;

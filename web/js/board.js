@@ -33,6 +33,8 @@ const LEGIBLE = { hex: 66, graph: 66, area: 66, square: 60 }; /* px that a space
 
 const NARROW = 600, SMALL = 800; /* px of a map: a telephone, a small window */
 const LEAST = 24; /* px of a space there, where both armies are to be seen */
+const FIGURES = 38; /* px of a space below which nobody reads a figure: counters then have their sign alone, and larger */
+const WHOLE = 20; /* px of a space at which signs can still be told apart: all of both armies, where their figures could not be read anyway */
 
 const TARGET = 1000; /* places to go to that a target counts for, where a fan must lie on something */
 
@@ -163,7 +165,7 @@ export class Board {
     if (this.at.k < least) {
       const { w, h } = this.size(), all = box(points);
       const both = w < SMALL && this.meeting(at);
-      if (both && this.frameBoth(both, least, w < NARROW ? 0 : least * 0.75)) return;
+      if (both && this.frameBoth(both, all, least, w < NARROW ? 0 : least * 0.75)) return;
       const whole = (all.w + 2 * this.current.unit) * least < w && (all.h + 2 * this.current.unit) * least < h;
       const [x, y] = whole ? [all.x + all.w / 2, all.y + all.h / 2] : this.front(at, points);
       this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
@@ -175,13 +177,19 @@ export class Board {
     return (LEGIBLE[this.current.kind] || 0) / this.current.unit;
   }
 
-  /* In a small window: who stand nearest to each other are both in sight, as large as they can be then, unless that is below `worth`. */
-  frameBoth({ a, b }, most, worth) {
+  /*
+   * In a small window: who stand nearest to each other are both in sight, as large as they can be then, unless that is below
+   * `worth`. Where their figures cannot be read at that, everybody is, if it can be.
+   */
+  frameBoth({ a, b }, all, most, worth) {
     const { w, h } = this.size(), { unit } = this.current;
     const room = (i) => Math.abs(a[i] - b[i]) + unit * 3;
-    const k = Math.max(Math.min(most, w / room(0), h / room(1)), LEAST / unit);
-    if (k < worth) return false;
-    this.move({ k, x: w / 2 - ((a[0] + b[0]) / 2) * k, y: h / 2 - ((a[1] + b[1]) / 2) * k });
+    const near = Math.max(Math.min(most, w / room(0), h / room(1)), LEAST / unit);
+    if (near < worth) return false;
+    const whole = Math.min(w / (all.w + unit * 1.3), h / (all.h + unit * 1.3));
+    const far = near * unit < FIGURES && whole * unit >= WHOLE, k = far ? whole : near;
+    const [x, y] = far ? [all.x + all.w / 2, all.y + all.h / 2] : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    this.move({ k, x: w / 2 - x * k, y: h / 2 - y * k });
     return true;
   }
 
@@ -243,6 +251,7 @@ export class Board {
     const size = this.current.unit * this.at.k;
     this.svg.classList.toggle("near", size > 62);
     this.svg.classList.toggle("far", size < 26);
+    this.svg.classList.toggle("signs", (this.current.kind === "hex" || this.current.kind === "square") && size < FIGURES);
     this.on.moved?.(this.at);
   }
 
