@@ -378,7 +378,7 @@ export class Board {
       name.home ||= [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
       const w = unit * (0.1 + 0.09 * name.textContent.length), h = unit * 0.26; /* half its width, its height */
       const free = ([x, y]) => items.every((i) => Math.abs(i.x - x) > w + i.size / 2 || Math.abs(i.y - (y - h / 3)) > (h + i.size) / 2);
-      const far = ([x, y]) => Math.hypot(x - name.home[0], y - name.home[1]);
+      const far = (p) => Math.hypot(p[0] - name.home[0], p[1] - name.home[1]);
       const spots = free(name.home) || !sp.box ? [name.home] : grid(sp.box, unit * 0.06).filter(([x, y]) => free([x, y]) && inside([sp.outline], x, y - h / 3)).sort((a, b) => far(a) - far(b));
       const [x, y] = spots[0] || name.home;
       name.setAttribute("x", x);
