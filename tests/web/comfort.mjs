@@ -83,6 +83,27 @@ export async function twoHexes(browser, url) {
   sound(page);
 }
 
+/* The odds card leaves the fight in sight on a telephone too: the map makes room. */
+export async function cardBesideFight(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await startGame(page, "armageddon/rome", { seed: 3, position: TWO });
+  for (const name of ["RMI1", "RMI2", "RMI3"]) await type(page, `attack ${name} 2326`);
+  await endPhase(page);
+  await myTurn(page);
+  if (!(await page.locator(".card-box").count())) await clickPlace(page, "2326");
+  await page.waitForSelector(".card-box .odds");
+  await shot(page, "card-beside-fight");
+  const hidden = await page.evaluate(() => {
+    const { board } = window.aciesTable, card = document.querySelector(".card-box").getBoundingClientRect(), tools = document.querySelector(".tools").getBoundingClientRect();
+    const under = ([x, y]) => (x > card.left && x < card.right && y > card.top && y < card.bottom) || y < tools.top || y < board.svg.getBoundingClientRect().top;
+    return ["2326", "2426"].filter((p) => under(board.screen(p)));
+  });
+  check(!hidden.length, `the card lies on ${hidden}`);
+  await page.click(".card-box .primary");
+  await page.waitForSelector(".dice .die");
+  sound(page);
+}
+
 /* A hint is words of a player, says when nothing stands out, and points; a plan tells what it does, order by order too. */
 export async function adviceInWords(browser, url) {
   const page = await person(browser, url);
@@ -413,6 +434,13 @@ export async function narrow(browser, url) {
       return [...new Set(snap.view.pieces.filter((p) => p.side && board.point(p.place) && board.inSight(p.place)).map((p) => p.side))];
     });
     check(seen.length === 2, `${scenario} at ${width}: in sight are ${seen}`);
+    const figures = await page.evaluate(() => [...document.querySelectorAll(".layer-pieces .card > text")].filter((n) => getComputedStyle(n).display !== "none").map((n) => Number(n.getAttribute("font-size")) * n.getScreenCTM().a));
+    check(figures.every((px) => px > 6.9), `${scenario} at ${width}: figures of ${Math.min(...figures).toFixed(1)} px, which nobody reads`);
+    const cut = await page.evaluate(() => {
+      const stage = document.querySelector(".stage").getBoundingClientRect();
+      return [...document.querySelectorAll(".layer-pieces .field")].map((n) => n.getBoundingClientRect()).filter((b) => b.left < stage.left - 1 || b.right > stage.right + 1).length;
+    });
+    check(!cut || figures.length, `${scenario} at ${width}: ${cut} counters are cut off, and figures cannot be read either`);
     const whole = await page.evaluate(() => {
       const now = document.querySelector(".where .now"), top = document.querySelector(".top").getBoundingClientRect(), list = document.querySelector(".phases").getBoundingClientRect();
       const cut = [...document.querySelectorAll(".phases li")].map((li) => li.getBoundingClientRect()).filter((b) => b.top < list.bottom - 2 && b.width && (b.left < list.left - 1 || b.right > list.right + 1)).length;

@@ -12,6 +12,8 @@ export async function opening(browser, url) {
   await page.goto(`/t/${table}`);
   await page.waitForSelector(".brief");
   await shot(page, "first-briefing");
+  const tall = await page.evaluate(() => [...document.querySelectorAll(".layer-pieces .piece:not(.buried) text")].map((n) => Number(n.getAttribute("font-size")) * n.getScreenCTM().a));
+  check(tall.length > 20 && Math.max(...tall) > 10.95, `the set-up is seen from so far away that figures are ${Math.max(...tall).toFixed(1)} px high`);
   await axe(page, "the briefing");
   check(/You are the Macedonians/.test(await page.textContent(".brief")), "the briefing does not say who I am");
   check((await page.locator(".brief .goals li").count()) > 0 || (await until(page, () => document.querySelectorAll(".brief .goals li").length, null, "goals")), "it does not say how I win");

@@ -300,10 +300,10 @@ export async function tableAtFirst(browser, url) {
   sound(page);
 }
 
-/* When a table opens on a wide window every figure on a counter is at least 11 px high, letters that name a kind 9, and no figure lies on another. */
+/* When a table opens on a wide window every figure on a counter is at least 11 px high, letters that name a kind 9, no figure lies on another and none on the name of an area. */
 export async function figuresAtFirst(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
-  for (const scenario of ["armageddon/rome", "armageddon/kadesh", "tyre/naval", "alexandria/battle", "syracuse/anapus", "elements/quick", "elements/cannae"]) {
+  for (const scenario of ["armageddon/rome", "armageddon/kadesh", "tyre/naval", "alexandria/battle", "syracuse/anapus", "syracuse/campaign", "elements/quick", "elements/cannae"]) {
     await startGame(page, scenario, { seed: 3 });
     await myTurn(page);
     const bad = await page.evaluate(() => [...document.querySelectorAll(".layer-pieces .piece:not(.buried)")].flatMap((piece) => {
@@ -314,6 +314,12 @@ export async function figuresAtFirst(browser, url) {
       return [...small, ...over].map((what) => `${piece.dataset.piece}: ${what}`);
     }));
     check(!bad.length, `${scenario}: ${bad.length}, such as ${bad.slice(0, 4).join("; ")}`);
+    const covered = await page.evaluate(() => {
+      const cards = [...document.querySelectorAll(".layer-pieces .field")].map((n) => n.getBoundingClientRect());
+      const under = ({ left, right, top, height }) => cards.some((c) => c.left < right && left < c.right && c.top < top + height * 0.75 && top + height * 0.25 < c.bottom);
+      return [...document.querySelectorAll(".area-name")].filter((n) => under(n.getBoundingClientRect())).map((n) => n.textContent);
+    });
+    check(!covered.length, `${scenario}: counters lie on the names ${covered}`);
   }
   sound(page);
 }

@@ -1,6 +1,6 @@
 /* What people read is said in sentences: orders in the log, results of rolls, buttons. */
 
-import { check, clickPiece, clickPlace, endPhase, myTurn, person, shot, sound, spot, startGame, type, until } from "./harness.mjs";
+import { check, clickPiece, clickPlace, endPhase, myTurn, person, shot, sound, spot, startGame, tableOf, type, until } from "./harness.mjs";
 
 const BATTLES = { armageddon: "armageddon/rome", tyre: "tyre/naval", alexandria: "alexandria/heptastadium", syracuse: "syracuse/anapus", elements: "elements/quick" };
 
@@ -88,6 +88,34 @@ export async function names(browser, url) {
     if (!scenario.startsWith("alexandria")) continue;
     const label = await page.evaluate(() => window.aciesTable.words.of({ verb: { name: "shift", args: [{ name: "position", kind: "number" }] }, action: { args: { position: 0 } } }).text);
     check(label === "To the top of the stack", `the order of a stack: ${label}`);
+  }
+  sound(page);
+}
+
+/* In the roster boxes beside the map and what a piece is just now have their names, not the data's words. */
+export async function roster(browser, url) {
+  const page = await person(browser, url);
+  for (const [scenario, want] of [["armageddon/kadesh", "waiting"], ["tyre/campaign", "commands at sea"]]) {
+    await startGame(page, scenario, { seed: 3 });
+    await myTurn(page);
+    await page.click("#tab-roster");
+    const said = await page.locator(".roster .small").allTextContents();
+    check(said.some((text) => text.includes(want)), `${scenario}: nobody is ${want}`);
+    const raw = [...new Set(said.filter((text) => /[a-z]-[a-z]/.test(text)))];
+    check(!raw.length, `${scenario}: ${raw}`);
+  }
+  sound(page);
+}
+
+/* Who has won is said once, as a sentence, when a battle is over and in its replay. */
+export async function wonOnce(browser, url) {
+  const page = await person(browser, url), machine = { who: "machine", level: "recruit" };
+  const { table } = await tableOf(page, "armageddon/rome", { romans: machine, sabines: machine }, null, { seed: 5 });
+  await page.goto(`/t/${table}`);
+  await page.locator(".result").waitFor({ timeout: 60000 });
+  for (const where of [".result", ".prompt-text"]) {
+    const said = (await page.locator(where).textContent()).trim();
+    check(said.match(/(Romans|Sabines) w[io]n/g).length === 1 && !/\. ?[a-z]/.test(said.replace(/SCN.*/, "")), `${where} says ${said}`);
   }
   sound(page);
 }

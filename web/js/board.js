@@ -33,8 +33,13 @@ const LEGIBLE = { hex: 66, graph: 66, area: 66, square: 60 }; /* px that a space
 
 const NARROW = 600, SMALL = 800; /* px of a map: a telephone, a small window */
 const LEAST = 24; /* px of a space there, where both armies are to be seen */
+const FIGURES = 38; /* px of a space below which nobody reads a figure: counters then have their sign alone, and larger */
+const WHOLE = 20; /* px of a space at which signs can still be told apart: all of both armies, where their figures could not be read anyway */
 
 const TARGET = 1000; /* places to go to that a target counts for, where a fan must lie on something */
+
+/* Points of a box, `step` apart. */
+const grid = (b, step) => Array.from({ length: Math.ceil(b.w / step) * Math.ceil(b.h / step) }, (_, i) => [b.x + (i % Math.ceil(b.w / step)) * step, b.y + Math.floor(i / Math.ceil(b.w / step)) * step]);
 
 const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "pointed", "ruler"];
 
@@ -115,13 +120,11 @@ export class Board {
       const b = sp.box || { x: sp.centre[0] - unit / 2, y: sp.centre[1] - unit / 2, w: unit, h: unit };
       if (kind === "hex" || kind === "square")
         numbers.append(s("text", { x: sp.centre[0], y: b.y + unit * (kind === "hex" ? 0.22 : 0.18), "font-size": unit * 0.13, class: kind === "square" ? "number always" : "number" }, sp.place));
-      if (sp.label && !(kind === "square" && sp.label === sp.place)) {
-        const wide = kind === "boxes" || kind === "area";
-        names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? b.y + b.h * 0.5 - unit * 0.5 : sp.centre[1] + unit * 0.14,
-                                 "font-size": unit * (wide ? 0.26 : kind === "graph" ? 0.19 : 0.4), class: wide ? "area-name" : kind === "graph" ? "number" : "letter" }, sp.label));
-      } else if (kind === "area" || kind === "boxes")
-        names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : sp.centre[1] - unit * 0.5, "font-size": unit * 0.24, class: "area-name" },
-                       sp.place.replace(/[-_]/g, " ")));
+      const name = sp.label && !(kind === "square" && sp.label === sp.place) ? sp.label : kind === "area" || kind === "boxes" ? sp.place.replace(/[-_]/g, " ") : "";
+      if (!name) continue;
+      const wide = kind === "boxes" || kind === "area";
+      names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? (sp.label ? b.y + b.h * 0.5 : sp.centre[1]) - unit * 0.5 : sp.centre[1] + unit * 0.14,
+                               "font-size": unit * (wide ? 0.26 : kind === "graph" ? 0.19 : 0.4), class: wide ? "area-name" : kind === "graph" ? "number" : "letter", "data-place": sp.place }, name));
     }
     clear(this.layer.labels, numbers, names);
   }
@@ -162,7 +165,7 @@ export class Board {
     if (this.at.k < least) {
       const { w, h } = this.size(), all = box(points);
       const both = w < SMALL && this.meeting(at);
-      if (both && this.frameBoth(both, least, w < NARROW ? 0 : least * 0.75)) return;
+      if (both && this.frameBoth(both, all, least, w < NARROW ? 0 : least * 0.75)) return;
       const whole = (all.w + 2 * this.current.unit) * least < w && (all.h + 2 * this.current.unit) * least < h;
       const [x, y] = whole ? [all.x + all.w / 2, all.y + all.h / 2] : this.front(at, points);
       this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
@@ -174,13 +177,19 @@ export class Board {
     return (LEGIBLE[this.current.kind] || 0) / this.current.unit;
   }
 
-  /* In a small window: who stand nearest to each other are both in sight, as large as they can be then, unless that is below `worth`. */
-  frameBoth({ a, b }, most, worth) {
+  /*
+   * In a small window: who stand nearest to each other are both in sight, as large as they can be then, unless that is below
+   * `worth`. Where their figures cannot be read at that, everybody is, if it can be.
+   */
+  frameBoth({ a, b }, all, most, worth) {
     const { w, h } = this.size(), { unit } = this.current;
     const room = (i) => Math.abs(a[i] - b[i]) + unit * 3;
-    const k = Math.max(Math.min(most, w / room(0), h / room(1)), LEAST / unit);
-    if (k < worth) return false;
-    this.move({ k, x: w / 2 - ((a[0] + b[0]) / 2) * k, y: h / 2 - ((a[1] + b[1]) / 2) * k });
+    const near = Math.max(Math.min(most, w / room(0), h / room(1)), LEAST / unit);
+    if (near < worth) return false;
+    const whole = Math.min(w / (all.w + unit * 1.3), h / (all.h + unit * 1.3));
+    const far = near * unit < FIGURES && whole * unit >= WHOLE, k = far ? whole : near;
+    const [x, y] = far ? [all.x + all.w / 2, all.y + all.h / 2] : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    this.move({ k, x: w / 2 - x * k, y: h / 2 - y * k });
     return true;
   }
 
@@ -242,6 +251,7 @@ export class Board {
     const size = this.current.unit * this.at.k;
     this.svg.classList.toggle("near", size > 62);
     this.svg.classList.toggle("far", size < 26);
+    this.svg.classList.toggle("signs", (this.current.kind === "hex" || this.current.kind === "square") && size < FIGURES);
     this.on.moved?.(this.at);
   }
 
@@ -356,7 +366,24 @@ export class Board {
       }
     const order = [...wanted.values()].sort((a, b) => a.z - b.z);
     for (const item of order) this.put(item);
+    if (this.current.kind === "area") this.uncover(order);
     this.dress();
+  }
+
+  /* The name of an area stands where no counter lies on it, as near to its place as there is room in the area. */
+  uncover(items) {
+    const { unit } = this.current;
+    for (const name of this.layer.labels.querySelectorAll(".area-name")) {
+      const sp = this.current.byPlace.get(name.dataset.place);
+      name.home ||= [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
+      const w = unit * (0.1 + 0.09 * name.textContent.length), h = unit * 0.26; /* half its width, its height */
+      const free = ([x, y]) => items.every((i) => Math.abs(i.x - x) > w + i.size / 2 || Math.abs(i.y - (y - h / 3)) > (h + i.size) / 2);
+      const far = (p) => Math.hypot(p[0] - name.home[0], p[1] - name.home[1]);
+      const spots = free(name.home) || !sp.box ? [name.home] : grid(sp.box, unit * 0.06).filter(([x, y]) => free([x, y]) && inside([sp.outline], x, y - h / 3)).sort((a, b) => far(a) - far(b));
+      const [x, y] = spots[0] || name.home;
+      name.setAttribute("x", x);
+      name.setAttribute("y", y);
+    }
   }
 
   drawLive(features) {
@@ -461,8 +488,8 @@ export class Board {
     const stack = all.length > 4 ? this.alike(all) : all;
     const n = stack.length;
     let cell = size * 1.08;
-    const room = this.current.kind === "boxes" ? { w: b.w * 0.86, h: b.h * 0.72 } : { w: b.w * 0.98, h: b.h * 0.78 };
-    while (Math.max(1, Math.floor(room.w / cell)) * Math.max(1, Math.floor(room.h / cell)) < n && cell > size * 0.3) cell *= 0.92;
+    const room = this.current.kind === "boxes" ? { w: b.w * 0.86, h: b.h * 0.72 } : { w: b.w * 1.12, h: b.h * 0.935 }; /* figures that can be read may lie on a border */
+    while (Math.max(1, Math.floor(room.w / cell)) * Math.max(1, Math.floor(room.h / cell)) < n && cell > size * 0.3) cell *= 0.99;
     const columns = Math.max(1, Math.min(n, Math.floor(room.w / cell)));
     const rows = Math.ceil(n / columns);
     const y0 = sp.centre[1] + (this.current.kind === "boxes" ? size * 0.25 : 0);
@@ -583,12 +610,17 @@ export class Board {
     });
     new ResizeObserver(() => {
       if (!this.current) return;
-      if (!this.placed) {
-        this.placed = true;
-        this.window = `${window.innerWidth} ${window.innerHeight}`;
-        this.fitPieces();
-      } else this.resized();
+      if (this.placed) this.resized();
+      else this.firstLook();
     }).observe(svg);
+  }
+
+  /** Once, as soon as there are a window and a board: what is worth looking at is in sight. */
+  firstLook() {
+    if (this.placed) return;
+    this.placed = true;
+    this.window = `${window.innerWidth} ${window.innerHeight}`;
+    this.fitPieces();
   }
 
   hit(e) {

@@ -50,7 +50,7 @@ export function near(box, at, stage) {
 
 /**
  * Puts a box beside a fight, not over it: to the right of all its points (of the screen), to the left, above or below,
- * wherever there is most room.
+ * wherever there is most room. Where there is none, `aside` of the box says how far the map goes to make it.
  */
 export function beside(box, points, margin, stage) {
   stage.append(box);
@@ -66,8 +66,11 @@ export function beside(box, points, margin, stage) {
   const [x0, x1, y0, y1] = [Math.min(...xs) - margin, Math.max(...xs) + margin, Math.min(...ys) - margin, Math.max(...ys) + margin];
   const fit = (v, size, room) => Math.max(8, Math.min(room - size - 8, v));
   const midX = fit((x0 + x1 - b.width) / 2, b.width, r.width), midY = fit((y0 + y1 - b.height) / 2, b.height, r.height);
-  const spots = [[x1 + 8, midY, r.width - x1 - b.width - 16], [x0 - b.width - 8, midY, x0 - b.width - 16], [midX, y1 + 8, r.height - y1 - b.height - 16], [midX, y0 - b.height - 8, y0 - b.height - 16]];
-  const [left, top] = spots.find((s) => s[2] >= 0) || [...spots].sort((a, c) => c[2] - a[2])[0];
+  const across = r.width - b.width - 16 - (x1 - x0), down = r.height - b.height - 16 - (y1 - y0); /* what is left beside both */
+  const spots = [[x1 + 8, midY, r.width - x1 - b.width - 16, across, [1, 0]], [x0 - b.width - 8, midY, x0 - b.width - 16, across, [-1, 0]], [midX, y1 + 8, r.height - y1 - b.height - 16, down, [0, 1]], [midX, y0 - b.height - 8, y0 - b.height - 16, down, [0, -1]]];
+  const best = (list) => [...list].sort((a, c) => c[2] - a[2])[0];
+  const free = spots.find((s) => s[2] >= 0), [left, top, short, , way] = free || best(spots.filter((s) => s[3] >= 0)) || best(spots);
+  if (!free) box.aside = way.map((v) => v * short);
   box.style.left = `${Math.round(fit(left, b.width, r.width))}px`;
   box.style.top = `${Math.round(above + fit(top, b.height, r.height))}px`;
   return box;

@@ -240,11 +240,19 @@ export class Panels {
 
   rosterRow(p, can) {
     const look = this.table.skin.symbol(p.symbol), side = this.table.skin.side(p.side);
+    const name = this.table.board.name(p.piece), states = [...p.badges.map((b) => this.table.words.state(b)), p.reduced ? "reduced" : ""].filter((text) => text && !name.includes(text));
     const chip = s("svg", { viewBox: "0 0 100 100", class: "chip", "aria-hidden": "true" }, s("rect", { width: 100, height: 100, rx: 12, fill: side.field, stroke: side.edge, "stroke-width": 5 }));
     if (look.shape) chip.append(symbol(look.shape, 50, 50, 72, side.ink, side.field));
-    return h("li", {}, h("button", { type: "button", class: "line", onclick: () => this.table.centrePiece(p) }, chip, h("span", {}, this.table.board.name(p.piece), p.count > 1 ? ` ×${p.count}` : ""),
-      h("span", { class: "small" }, [p.place || (p.carrier ? `on ${p.carrier}` : ""), ...p.badges.map((b) => b.kind), p.reduced ? "reduced" : ""].filter(Boolean).join(", ")),
+    return h("li", {}, h("button", { type: "button", class: "line", onclick: () => this.table.centrePiece(p) }, chip, h("span", {}, name, p.count > 1 ? ` ×${p.count}` : ""),
+      h("span", { class: "small" }, [this.rosterPlace(p), ...states].filter(Boolean).join(", ")),
       can.has(p.piece) ? h("span", { class: "can", title: "can act" }, "●") : null));
+  }
+
+  /* Where it is: a box beside the map by what it is called. */
+  rosterPlace(p) {
+    const { board } = this.table, on = board.boards.get(p.board);
+    if (!p.place) return p.carrier ? `on ${board.name(p.carrier)}` : "";
+    return (on?.kind === "boxes" && on.byPlace.get(p.place)?.label) || p.place;
   }
 
   /* ---- how do I win ---- */

@@ -583,6 +583,7 @@ export class Hand {
     const words = (answer.card?.lines || []).flatMap((l) => l.text.split(/[^\w-]+/));
     const fight = [where, ...words.map((w) => this.pieceOf(w)).filter((p) => p?.board === table.board.current.id).map((p) => p.at ?? p.place)].filter(Boolean).map((p) => table.board.screen(p)).filter(Boolean);
     this.card = beside(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), name: (w) => this.board.name(w), say: (label) => table.words.result(label), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(this.choices.label(choice, { subject: true })) : "Roll" }), fight.length ? fight : [spot || at], table.board.current.unit * table.board.at.k * 0.6, table.stage);
+    if (this.card.aside) this.board.pan(...this.card.aside);
     this.card.querySelector(".primary").focus({ preventScroll: true });
     announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${table.words.result(r.label)} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
   }
