@@ -147,7 +147,7 @@ class Socket:
         if b" 101 " not in head.split(b"\r\n")[0]:
             raise ConnectionError("refused: " + head.decode(errors="replace"))
 
-    def frame(self, payload, opcode=1, final=True):
+    def framed(self, payload, opcode=1, final=True):
         mask = os.urandom(4)
         head = bytes([opcode | (0x80 if final else 0)])
         if len(payload) < 126:
@@ -156,8 +156,10 @@ class Socket:
             head += bytes([0x80 | 126]) + struct.pack(">H", len(payload))
         else:
             head += bytes([0x80 | 127]) + struct.pack(">Q", len(payload))
-        masked = bytes(b ^ mask[i & 3] for i, b in enumerate(payload))
-        self.socket.sendall(head + mask + masked)
+        return head + mask + bytes(b ^ mask[i & 3] for i, b in enumerate(payload))
+
+    def frame(self, payload, opcode=1, final=True):
+        self.socket.sendall(self.framed(payload, opcode, final))
 
     def take(self, count):
         while len(self.buffer) < count:

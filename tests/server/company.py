@@ -1,4 +1,5 @@
 """People and people: mute, block, report; what the administrator sees of it; quotas; two who change one account."""
+import json
 import sqlite3
 import threading
 
@@ -158,6 +159,25 @@ def check_left(server, ada, bo):
         eye.close()
 
 
+def check_gone(ada, bo):
+    """What is sent to a table right behind the message that drops it fails alone: nobody else's turn is taken back."""
+    table = ada.post("/api/tables", {"scenario": "armageddon/rome",
+                                     "seats": {"romans": {"who": "me"}, "sabines": {"who": "open"}}})["table"]
+    eye = ada.socket()
+    eye.socket.sendall(b"".join(eye.framed(json.dumps(message).encode()) for message in (
+        {"id": 1, "do": "leave", "table": table},
+        {"id": 2, "do": "chat", "table": table, "text": "gone"})))
+    answers = {}
+    while len(answers) < 2:
+        message = eye.message()
+        if "id" in message:
+            answers[message["id"]] = message
+    assert "error" not in answers[1], answers
+    assert answers[2]["error"]["code"] == "unknown", answers
+    refused("unknown", bo.get, "/api/tables/" + table)
+    eye.close()
+
+
 def check_seats(server, ada, bo):
     """Nobody takes every seat that is offered."""
     eve = register(server, "Gil")
@@ -290,6 +310,7 @@ def main():
     check_lobby(server, ada, cy)
     check_left(server, ada, bo)
     check_offers(ada, bo)
+    check_gone(ada, bo)
     check_seats(server, ada, bo)
     check_both(ada, bo)
     if "://" not in server.db:
