@@ -347,8 +347,8 @@ enum ac_status srv_table_find(struct srv_server *server, const char *id, struct 
 
     srv_guard_table(server, id);
     *out = srv_table_in_memory(server, id);
-    if (*out &&
-        (*out)->dropped) /* in this turn: what is written to it now would fail for everybody */
+    /* dropped in this turn: what is written to it now would fail for everybody */
+    if (*out && (*out)->dropped)
         return ac_refuse(err, AC_ERR_NOT_FOUND, "no such table %s", id);
     if (*out)
         status = srv_fresh(server, *out, &fresh, err);
