@@ -73,7 +73,7 @@ enum ac_status ac_node_pass(enum ac_status status, const struct ac_err *err);
  * and keeps the first fault in `*status`, by which what hangs on all parts is left out. False: reading
  * stops; after a fault it goes on only where all are wanted.
  */
-#define ac_node_go_on(status, part, err)                                                           \
+#define AC_NODE_GO_ON(status, part, err)                                                           \
     (ac_node_pass(*(status), (err)) == AC_OK && ac_node_keep((status), (part), (err)))
 bool ac_node_keep(enum ac_status *status, enum ac_status part, const struct ac_err *err);
 

@@ -75,7 +75,7 @@ enum ac_status ac_source_check(const struct ac_node *root, struct ac_arena *aren
     for (const struct ac_node *part = root->child; part && root->kind == AC_NODE_MAP;
          part = part->next)
         if (ac_node_get(part, "source") &&
-            !ac_node_go_on(&status, ac_source_text(part, arena, &text, err), err))
+            !AC_NODE_GO_ON(&status, ac_source_text(part, arena, &text, err), err))
             return status;
     return status;
 }

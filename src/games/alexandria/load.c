@@ -54,7 +54,7 @@ bool alex_row_next(struct alex_load *load, struct alex_rows *rows, enum ac_statu
     while (*rows->at) {
         const enum ac_status one = split_line(load, rows);
 
-        if (!ac_node_go_on(status, one, load->err))
+        if (!AC_NODE_GO_ON(status, one, load->err))
             return false;
         if (one == AC_OK && rows->count)
             return true;
@@ -138,8 +138,8 @@ static enum ac_status open_all(struct alex_load *load, const struct ac_source *s
     if (!map || !pieces || !tables)
         return load->err->status != AC_OK ? load->err->status : AC_ERR_INPUT;
     status = alex_load_map(load, map);
-    if (ac_node_go_on(&status, alex_load_pieces(load, pieces), load->err))
-        (void)ac_node_go_on(&status, alex_load_tables(load, tables), load->err);
+    if (AC_NODE_GO_ON(&status, alex_load_pieces(load, pieces), load->err))
+        (void)AC_NODE_GO_ON(&status, alex_load_tables(load, tables), load->err);
     if (status == AC_OK)
         status = alex_load_scenario(load, source->scenario);
     if (status == AC_OK)

@@ -69,7 +69,7 @@ static enum ac_status read_hex_row(struct alex_load *load, const struct alex_row
         return alex_row_refuse(load, rows, "expected the 52 hexes of the next row south, not",
                                rows->word[0]);
     for (int c = 1; c <= COLUMNS; c++)
-        if (!ac_node_go_on(&status, add_hex(load, rows, row, c), load->err))
+        if (!AC_NODE_GO_ON(&status, add_hex(load, rows, row, c), load->err))
             return status;
     return status;
 }
@@ -90,7 +90,7 @@ static enum ac_status read_hexes(struct alex_load *load, const struct ac_node *d
                                           .north_up = 1,
                                           .row_first = 1 };
     while (row > 0 && alex_row_next(load, &rows, &status))
-        if (!ac_node_go_on(&status, read_hex_row(load, &rows, row--), load->err))
+        if (!AC_NODE_GO_ON(&status, read_hex_row(load, &rows, row--), load->err))
             return status;
     if (status == AC_OK && alex_row_next(load, &rows, &status))
         return alex_row_refuse(load, &rows, "a row too many:", rows.word[0]);
@@ -190,7 +190,7 @@ static enum ac_status read_places(struct alex_load *load, const struct ac_node *
     *count = 0;
     while (alex_row_next(load, &rows, &status))
         for (int i = 0; i < rows.count; i++)
-            if (!ac_node_go_on(&status, add_place(load, &rows, i, out, max, count), load->err))
+            if (!AC_NODE_GO_ON(&status, add_place(load, &rows, i, out, max, count), load->err))
                 return status;
     return status;
 }
@@ -258,11 +258,11 @@ static enum ac_status read_sides(struct alex_load *load, const struct ac_node *d
     if (status != AC_OK)
         return status;
     for (int kind = 0; keys[kind]; kind++) {
-        if (!ac_node_go_on(&status, alex_rows_of(load, sides, keys[kind], &rows), load->err))
+        if (!AC_NODE_GO_ON(&status, alex_rows_of(load, sides, keys[kind], &rows), load->err))
             return status;
         while (alex_row_next(load, &rows, &status))
             for (int i = 0; i < rows.count; i++)
-                if (!ac_node_go_on(&status, read_side(load, &rows, i, (enum side_kind)kind),
+                if (!AC_NODE_GO_ON(&status, read_side(load, &rows, i, (enum side_kind)kind),
                                    load->err))
                     return status;
     }
@@ -305,9 +305,9 @@ static enum ac_status read_points(struct alex_load *load, const struct ac_node *
                            : AC_OK;
 
         for (int i = 0; i + 2 < rows.count; i += 3)
-            if (!ac_node_go_on(&status, read_point(load, &rows, i), load->err))
+            if (!AC_NODE_GO_ON(&status, read_point(load, &rows, i), load->err))
                 return status;
-        if (!ac_node_go_on(&status, one, load->err))
+        if (!AC_NODE_GO_ON(&status, one, load->err))
             return status;
     }
     return status;
@@ -326,7 +326,7 @@ static enum ac_status read_chains(struct alex_load *load, const struct ac_node *
         int16_t place[ALEX_ROW_WORDS];
         int count;
 
-        if (!ac_node_go_on(&status,
+        if (!AC_NODE_GO_ON(&status,
                            read_places(load, map, chain->key, place, ALEX_ROW_WORDS, &count),
                            load->err))
             return status;
@@ -383,7 +383,7 @@ static enum ac_status read_arrows(struct alex_load *load, const struct ac_node *
     enum ac_status status = ac_node_need(doc, "arrows", AC_NODE_MAP, &map, load->err);
 
     for (const struct ac_node *node = status == AC_OK ? map->child : NULL; node; node = node->next)
-        if (!ac_node_go_on(&status, read_arrow(load, map, node), load->err))
+        if (!AC_NODE_GO_ON(&status, read_arrow(load, map, node), load->err))
             return status;
     return status;
 }
@@ -398,7 +398,7 @@ static enum ac_status read_canal_arrows(struct alex_load *load, const struct ac_
         for (int i = 0; i < rows.count; i++) {
             int pair[2] = { 0 };
 
-            if (!ac_node_go_on(&status, read_pair(load, &rows, rows.word[i], pair), load->err))
+            if (!AC_NODE_GO_ON(&status, read_pair(load, &rows, rows.word[i], pair), load->err))
                 return status;
             if (status != AC_OK)
                 continue;
@@ -425,7 +425,7 @@ static enum ac_status read_canal_streets(struct alex_load *load, const struct ac
             int pair[2] = { 0 };
             int crossed = 0;
 
-            if (!ac_node_go_on(&status, read_pair(load, &rows, rows.word[i], pair), load->err))
+            if (!AC_NODE_GO_ON(&status, read_pair(load, &rows, rows.word[i], pair), load->err))
                 return status;
             if (status != AC_OK)
                 continue;
@@ -488,7 +488,7 @@ static enum ac_status read_blocks(struct alex_load *load, const struct ac_node *
     enum ac_status status = ac_node_need(doc, "blocks", AC_NODE_MAP, &map, load->err);
 
     for (const struct ac_node *node = status == AC_OK ? map->child : NULL; node; node = node->next)
-        if (!ac_node_go_on(&status, read_block(load, map, node), load->err))
+        if (!AC_NODE_GO_ON(&status, read_block(load, map, node), load->err))
             return status;
     return status;
 }
@@ -517,7 +517,7 @@ static enum ac_status read_landings(struct alex_load *load, const struct ac_node
     enum ac_status status = ac_node_need(doc, "landings", AC_NODE_MAP, &map, load->err);
 
     for (const struct ac_node *node = status == AC_OK ? map->child : NULL; node; node = node->next)
-        if (!ac_node_go_on(&status, read_landing(load, map, node), load->err))
+        if (!AC_NODE_GO_ON(&status, read_landing(load, map, node), load->err))
             return status;
     for (int i = 0; i < d->hex_count && status == AC_OK; i++) {
         if (d->place[i].terrain != ALEX_SLIP)
@@ -556,9 +556,9 @@ static enum ac_status read_zones(struct alex_load *load, const struct ac_node *d
     enum ac_status status = ac_node_need(doc, "zones", AC_NODE_MAP, &map, load->err);
 
     for (size_t i = 0; i < sizeof(zones) / sizeof(zones[0]) && map; i++)
-        if (!ac_node_go_on(&status, mark_zone(load, map, zones[i].key, zones[i].zone), load->err))
+        if (!AC_NODE_GO_ON(&status, mark_zone(load, map, zones[i].key, zones[i].zone), load->err))
             return status;
-    (void)ac_node_go_on(&status, mark_zone(load, doc, "closed", ALEX_ZONE_GATED), load->err);
+    (void)AC_NODE_GO_ON(&status, mark_zone(load, doc, "closed", ALEX_ZONE_GATED), load->err);
     return status;
 }
 
@@ -601,8 +601,8 @@ static enum ac_status read_marks(struct alex_load *load, const struct ac_node *d
     int16_t light[1] = { 0 }, palace[1] = { 0 }, redoubt[2] = { 0 };
     enum ac_status status = need_places(load, doc, "lighthouse", 1, light);
 
-    if (!ac_node_go_on(&status, need_places(load, doc, "palace", 1, palace), load->err) ||
-        !ac_node_go_on(&status, need_places(load, doc, "redoubts", 2, redoubt), load->err))
+    if (!AC_NODE_GO_ON(&status, need_places(load, doc, "palace", 1, palace), load->err) ||
+        !AC_NODE_GO_ON(&status, need_places(load, doc, "redoubts", 2, redoubt), load->err))
         return status;
     d->lighthouse = light[0];
     d->palace = palace[0];
@@ -675,7 +675,7 @@ enum ac_status alex_load_map(struct alex_load *load, const struct ac_node *doc)
         return status;
     join_hexes(load->d);
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
-        if (!ac_node_go_on(&status, parts[i](load, doc), load->err))
+        if (!AC_NODE_GO_ON(&status, parts[i](load, doc), load->err))
             return status;
     if (status == AC_OK)
         status = join_causeway(load, doc);

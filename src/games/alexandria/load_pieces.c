@@ -148,7 +148,7 @@ static enum ac_status read_part(struct alex_load *load, const struct ac_node *do
     enum ac_status status = alex_rows_of(load, doc, key, &rows);
 
     while (alex_row_next(load, &rows, &status))
-        if (!ac_node_go_on(&status, read(load, &rows), load->err))
+        if (!AC_NODE_GO_ON(&status, read(load, &rows), load->err))
             return status;
     return status;
 }
@@ -160,13 +160,13 @@ enum ac_status alex_load_pieces(struct alex_load *load, const struct ac_node *do
 
     load->d->caesar = load->d->ganymedes = AC_NONE;
     if (status != AC_OK ||
-        !ac_node_go_on(&status, read_part(load, doc, "land", read_unit), load->err))
+        !AC_NODE_GO_ON(&status, read_part(load, doc, "land", read_unit), load->err))
         return status;
     load->d->first_leader = load->d->piece_count;
-    if (!ac_node_go_on(&status, read_part(load, doc, "leaders", read_leader), load->err))
+    if (!AC_NODE_GO_ON(&status, read_part(load, doc, "leaders", read_leader), load->err))
         return status;
     load->d->first_galley = load->d->piece_count;
-    (void)ac_node_go_on(&status, read_part(load, doc, "galleys", read_galley), load->err);
+    (void)AC_NODE_GO_ON(&status, read_part(load, doc, "galleys", read_galley), load->err);
     if (status == AC_OK && (load->d->caesar == AC_NONE || load->d->ganymedes == AC_NONE))
         return ac_node_refuse(load->err, doc, "each side needs one overall commander");
     return status;

@@ -140,15 +140,15 @@ enum ac_status alex_load_scenario(struct alex_load *load, const struct ac_node *
     if (status == AC_OK)
         status = ac_key_int(doc, keys, "limit", &limit, load->err);
     load->d->limit = limit;
-    if (!ac_node_go_on(&status, pair_of_numbers(load, doc, "seizures", load->d->seizures),
+    if (!AC_NODE_GO_ON(&status, pair_of_numbers(load, doc, "seizures", load->d->seizures),
                        load->err) ||
-        !ac_node_go_on(&status, pair_of_numbers(load, doc, "victory_points", load->d->goal),
+        !AC_NODE_GO_ON(&status, pair_of_numbers(load, doc, "victory_points", load->d->goal),
                        load->err) ||
-        (streets && !ac_node_go_on(&status, close_streets(load, streets), load->err)) ||
-        !ac_node_go_on(&status, alex_rows_of(load, doc, "setup", &rows), load->err))
+        (streets && !AC_NODE_GO_ON(&status, close_streets(load, streets), load->err)) ||
+        !AC_NODE_GO_ON(&status, alex_rows_of(load, doc, "setup", &rows), load->err))
         return status;
     while (alex_row_next(load, &rows, &status))
-        if (!ac_node_go_on(&status, place_row(load, &rows), load->err))
+        if (!AC_NODE_GO_ON(&status, place_row(load, &rows), load->err))
             return status;
     return status;
 }

@@ -19,7 +19,7 @@ static enum ac_status numbers(struct alex_load *load, const struct ac_node *map,
 
             if (n >= high)
                 return alex_row_refuse(load, &rows, "too many numbers at", rows.word[i]);
-            if (!ac_node_go_on(&status, alex_row_int(load, &rows, i, -20, 100, &value), load->err))
+            if (!AC_NODE_GO_ON(&status, alex_row_int(load, &rows, i, -20, 100, &value), load->err))
                 return status;
             out[n++] = (int8_t)value;
         }
@@ -53,11 +53,11 @@ static enum ac_status read_missiles(struct alex_load *load, const struct ac_node
 
     memset(t->missile, -1, sizeof(t->missile));
     for (int i = 1; i <= 4 && map; i++)
-        if (!ac_node_go_on(&status, numbers(load, map, keys[i], &t->missile[i][1], 1, 8),
+        if (!AC_NODE_GO_ON(&status, numbers(load, map, keys[i], &t->missile[i][1], 1, 8),
                            load->err))
             return status;
-    if (ac_node_go_on(&status, part(load, doc, "galley_missiles", &map), load->err) && map)
-        (void)ac_node_go_on(&status, numbers(load, map, "hits", &t->volley[1], 6, 6), load->err);
+    if (AC_NODE_GO_ON(&status, part(load, doc, "galley_missiles", &map), load->err) && map)
+        (void)AC_NODE_GO_ON(&status, numbers(load, map, "hits", &t->volley[1], 6, 6), load->err);
     return status;
 }
 
@@ -75,10 +75,10 @@ static enum ac_status read_conditions(struct alex_load *load, const struct ac_no
     enum ac_status status = part(load, doc, "conditions", &map);
 
     for (size_t i = 0; i < sizeof(cells) / sizeof(cells[0]) && map; i++)
-        if (!ac_node_go_on(&status, one(load, map, cells[i].key, cells[i].out), load->err))
+        if (!AC_NODE_GO_ON(&status, one(load, map, cells[i].key, cells[i].out), load->err))
             return status;
-    if (ac_node_go_on(&status, part(load, doc, "leader_loss", &map), load->err) && map)
-        (void)ac_node_go_on(&status, one(load, map, "killed", &t->killed), load->err);
+    if (AC_NODE_GO_ON(&status, part(load, doc, "leader_loss", &map), load->err) && map)
+        (void)AC_NODE_GO_ON(&status, one(load, map, "killed", &t->killed), load->err);
     return status;
 }
 
@@ -120,7 +120,7 @@ static enum ac_status read_shock(struct alex_load *load, const struct ac_node *d
     if (status != AC_OK)
         return status;
     while (alex_row_next(load, &rows, &status))
-        if (!ac_node_go_on(&status, read_total(load, &rows, n++), load->err))
+        if (!AC_NODE_GO_ON(&status, read_total(load, &rows, n++), load->err))
             return status;
     if (status == AC_OK && n != 17)
         return ac_node_refuse(load->err, map, "%d rows, expected 17", n);
@@ -144,7 +144,7 @@ static enum ac_status read_weapons(struct alex_load *load, const struct ac_node 
         for (int i = 0; i < 6; i++) {
             int value = 0;
 
-            if (!ac_node_go_on(&status, alex_row_int(load, &rows, i + 1, -9, 9, &value), load->err))
+            if (!AC_NODE_GO_ON(&status, alex_row_int(load, &rows, i + 1, -9, 9, &value), load->err))
                 return status;
             t->weapons[n][i] = (int8_t)value;
         }
@@ -164,7 +164,7 @@ static enum ac_status read_training(struct alex_load *load, const struct ac_node
     enum ac_status status = part(load, doc, "training", &map);
 
     for (int i = 0; i < 4 && map; i++)
-        if (!ac_node_go_on(&status,
+        if (!AC_NODE_GO_ON(&status,
                            one(load, map, keys[i / 2][i % 2],
                                &load->d->tables.training[i / 2][class_of[i % 2]]),
                            load->err))
@@ -207,10 +207,10 @@ static enum ac_status read_exhaustion(struct alex_load *load, const struct ac_no
 
     if (status != AC_OK)
         return status;
-    if (ac_node_go_on(&status, one(load, map, "rome", &t->exhaustion[ALEX_ROME]), load->err) &&
-        ac_node_go_on(&status, one(load, map, "egypt", &t->exhaustion[ALEX_EGYPT]), load->err) &&
-        ac_node_go_on(&status, one(load, map, "light", &t->light_points), load->err))
-        (void)ac_node_go_on(&status, one(load, map, "missile", &t->missile_points), load->err);
+    if (AC_NODE_GO_ON(&status, one(load, map, "rome", &t->exhaustion[ALEX_ROME]), load->err) &&
+        AC_NODE_GO_ON(&status, one(load, map, "egypt", &t->exhaustion[ALEX_EGYPT]), load->err) &&
+        AC_NODE_GO_ON(&status, one(load, map, "light", &t->light_points), load->err))
+        (void)AC_NODE_GO_ON(&status, one(load, map, "missile", &t->missile_points), load->err);
     return status;
 }
 
@@ -228,7 +228,7 @@ enum ac_status alex_load_tables(struct alex_load *load, const struct ac_node *do
     enum ac_status status = ac_node_only(doc, keys, load->err);
 
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
-        if (!ac_node_go_on(&status, parts[i](load, doc), load->err))
+        if (!AC_NODE_GO_ON(&status, parts[i](load, doc), load->err))
             return status;
     return status;
 }

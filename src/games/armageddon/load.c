@@ -77,7 +77,7 @@ static enum ac_status keep_hills(struct arma_loader *l, const struct ac_node *n,
 
     for (int i = 0; i < w.count; i++)
         if ((w.word[i][1] || !memchr(l->hill, w.word[i][0], sizeof(l->hill))) &&
-            !ac_node_go_on(&status,
+            !AC_NODE_GO_ON(&status,
                            ac_node_refuse_word(err, n, ac_node_word_at(n, i),
                                                "\"%.20s\", expected letters of hills", w.word[i]),
                            err))
@@ -100,7 +100,7 @@ static enum ac_status clear_hexes(struct arma_loader *l, const struct ac_node *n
 
     for (int i = 0; i < w.count; i++) {
         int16_t hex = 0;
-        if (!ac_node_go_on(&status, arma_load_hex_word(l, n, i, w.word[i], &hex, err), err))
+        if (!AC_NODE_GO_ON(&status, arma_load_hex_word(l, n, i, w.word[i], &hex, err), err))
             return status;
         l->d->board.hex[hex].terrain = ARMA_CLEAR;
     }
@@ -196,7 +196,7 @@ static enum ac_status read_allowances(struct arma_loader *l, const struct ac_nod
     enum ac_status status = AC_OK;
 
     for (const struct ac_node *n = list->child; n; n = n->next)
-        if (!ac_node_go_on(&status, read_allowance(l, n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_allowance(l, n, err), err))
             return status;
     return status;
 }
@@ -258,7 +258,7 @@ static enum ac_status read_marks(struct arma_loader *l, const struct ac_node *do
             one = ac_node_refuse(err, ac_node_get(n, "mark"),
                                  "mark is \"%s\", expected one capital letter", mark);
         l->mark[i] = mark[0];
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
     }
     if (status == AC_OK && l->mark[0] == l->mark[1])
@@ -285,15 +285,15 @@ static enum ac_status read_scenario(struct arma_loader *l, const struct ac_node 
     bool leaders = true;
     enum ac_status status = read_marks(l, doc, err);
 
-    if (!ac_node_go_on(&status, read_side(doc, keys, "deploys", &l->d->deploys_first, err), err) ||
-        !ac_node_go_on(&status, read_side(doc, keys, "moves", &l->d->moves_first, err), err) ||
-        !ac_node_go_on(&status, ac_node_get_bool(doc, "leaders", &leaders, err), err))
+    if (!AC_NODE_GO_ON(&status, read_side(doc, keys, "deploys", &l->d->deploys_first, err), err) ||
+        !AC_NODE_GO_ON(&status, read_side(doc, keys, "moves", &l->d->moves_first, err), err) ||
+        !AC_NODE_GO_ON(&status, ac_node_get_bool(doc, "leaders", &leaders, err), err))
         return status;
     if (!leaders)
         l->d->special |= ARMA_NO_LEADERS;
     for (size_t i = 0; i < sizeof(part) / sizeof(part[0]); i++) {
         const struct ac_node *n = ac_node_get(doc, part[i].key);
-        if (n && !ac_node_go_on(&status, part[i].read(l, n, err), err))
+        if (n && !AC_NODE_GO_ON(&status, part[i].read(l, n, err), err))
             return status;
     }
     return status;
@@ -352,7 +352,7 @@ static enum ac_status load_documents(struct arma_loader *l, const struct ac_sour
         const struct ac_node *node = source->open(source->self, doc[i].name, err);
         if (!node)
             return err ? err->status : AC_ERR_NOT_FOUND;
-        if (!ac_node_go_on(&status, doc[i].read(l, node, err), err))
+        if (!AC_NODE_GO_ON(&status, doc[i].read(l, node, err), err))
             return status;
     }
     return status;
@@ -378,9 +378,9 @@ enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, s
     if (status == AC_OK) {
         status = read_scenario(&l, source->scenario, err);
         finish_terrain(l.d);
-        if (ac_node_go_on(&status, arma_load_victory(&l, source->scenario, err), err)) {
+        if (AC_NODE_GO_ON(&status, arma_load_victory(&l, source->scenario, err), err)) {
             arma_find_ways(l.d);
-            (void)ac_node_go_on(&status, arma_load_forces(&l, source->scenario, err), err);
+            (void)AC_NODE_GO_ON(&status, arma_load_forces(&l, source->scenario, err), err);
         }
     }
     if (status == AC_OK)

@@ -454,7 +454,7 @@ enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc
                 one = read_group(l, n, side, err);
             if (one == AC_OK && k == side)
                 of[g] = n;
-            if (!ac_node_go_on(&status, one, err))
+            if (!AC_NODE_GO_ON(&status, one, err))
                 return status;
         }
     }
@@ -462,7 +462,7 @@ enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc
     if (status == AC_OK)
         status = check_forces(l, doc, err);
     for (int g = 0; g < l->d->group_count; g++)
-        if (of[g] && !ac_node_go_on(&status, set_up(l, of[g], &l->d->group[g], err), err))
+        if (of[g] && !AC_NODE_GO_ON(&status, set_up(l, of[g], &l->d->group[g], err), err))
             return status;
     return status == AC_OK ? name_pieces(l, err) : status;
 }

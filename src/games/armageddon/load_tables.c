@@ -100,7 +100,7 @@ static enum ac_status read_terrain(const struct ac_node *node, struct arma_data 
     enum ac_status status = AC_OK;
 
     for (; *at && row < ARMA_ROWS; row++) {
-        if (!ac_node_go_on(&status, read_terrain_row(node, at, row, d, err), err))
+        if (!AC_NODE_GO_ON(&status, read_terrain_row(node, at, row, d, err), err))
             return status;
         at += strcspn(at, "\n");
         at += *at == '\n';
@@ -124,7 +124,7 @@ static enum ac_status read_letters(const struct ac_node *node, struct arma_data 
             one = ac_node_refuse(err, n, "expected a letter and its hex, like A: 3421");
         if (one == AC_OK)
             d->board.letter[n->key[0] - 'A'] = (int16_t)hex;
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
     }
     return status;
@@ -155,10 +155,10 @@ static enum ac_status read_hills(const struct ac_node *node, struct arma_loader 
 
     for (const struct ac_node *n = node->child; n; n = n->next) {
         struct arma_words w;
-        if (!ac_node_go_on(&status, arma_words(n, l->arena, &w, err), err))
+        if (!AC_NODE_GO_ON(&status, arma_words(n, l->arena, &w, err), err))
             return status;
         for (int i = 0; i < w.count; i++)
-            if (!ac_node_go_on(&status, read_hilltop(n, l, &w, i, err), err))
+            if (!AC_NODE_GO_ON(&status, read_hilltop(n, l, &w, i, err), err))
                 return status;
     }
     return status;
@@ -185,7 +185,7 @@ enum ac_status arma_load_map(struct arma_loader *l, const struct ac_node *doc, s
     status = read_terrain(terrain, l->d, err);
     if (status == AC_OK)
         status = read_hills(hills, l, err);
-    (void)ac_node_go_on(&status, read_letters(letters, l->d, l->arena, err), err);
+    (void)AC_NODE_GO_ON(&status, read_letters(letters, l->d, l->arena, err), err);
     if (status == AC_OK)
         arma_board_banks(&l->d->board);
     return status;
@@ -278,7 +278,7 @@ enum ac_status arma_load_units(struct arma_loader *l, const struct ac_node *doc,
         if (one == AC_OK)
             one = leader ? read_leader(n, l, type, err) : read_unit(n, l, type, err);
         memcpy(l->d->unit[type].code, arma_codes[type], strlen(arma_codes[type]) + 1);
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
     }
     return status;
@@ -302,7 +302,7 @@ static enum ac_status read_crt(const struct ac_node *doc, struct arma_loader *l,
     for (int i = 0; i < w.count; i++) {
         const char *at = strchr(marks, w.word[i][0]);
         if ((!at || w.word[i][1]) &&
-            !ac_node_go_on(&status,
+            !AC_NODE_GO_ON(&status,
                            ac_node_refuse_word(err, rows, ac_node_word_at(rows, i),
                                                "result \"%.20s\", expected - D H or E", w.word[i]),
                            err))
@@ -327,7 +327,7 @@ static enum ac_status read_effects(const struct ac_node *doc, struct arma_loader
             one = arma_fields(n, l->arena, f, 2, err);
         if (one == AC_OK && (!arma_whole(f[0], 1, 9, &cost) || !arma_whole(f[1], 1, 9, &protect)))
             one = ac_node_refuse(err, n, "expected cost | protection, each from 1 to 9");
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
         l->d->cost[t] = (uint8_t)(cost * ARMA_MP);
         l->d->protect[t] = (uint8_t)(protect * ARMA_SCALE);
@@ -357,7 +357,7 @@ static enum ac_status read_capability(const struct ac_node *doc, struct arma_loa
                                           "\"%.20s\", expected a multiplier, like 1/2", w.word[k]);
             l->d->cuc[i][k] = (uint8_t)(ac_clamp(eighths, 0, 16) * 2 / ARMA_SCALE);
         }
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
     }
     return status;
@@ -399,7 +399,7 @@ static enum ac_status read_range(const struct ac_node *doc, struct arma_loader *
     enum ac_status status = ac_node_need(doc, "rows", AC_NODE_MAP, &rows, err);
 
     for (int type = ARMA_SK; type <= ARMA_HA && rows; type++)
-        if (!ac_node_go_on(&status, read_strengths(rows, l, type, err), err))
+        if (!AC_NODE_GO_ON(&status, read_strengths(rows, l, type, err), err))
             return status;
     return status;
 }
@@ -423,7 +423,7 @@ enum ac_status arma_load_tables(struct arma_loader *l, const struct ac_node *doc
         enum ac_status one = ac_node_need(doc, part[i].key, AC_NODE_MAP, &n, err);
         if (one == AC_OK)
             one = part[i].read(n, l, err);
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
     }
     return status;

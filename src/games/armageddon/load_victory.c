@@ -140,7 +140,7 @@ static enum ac_status read_win(struct arma_loader *l, const struct ac_node *map,
     win->winner = (int8_t)(k == 2 ? AC_NONE : k);
     n = ac_node_get(map, "when");
     for (n = n ? n->child : 0; n; n = n->next)
-        if (!ac_node_go_on(&status, read_term(l, win, n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_term(l, win, n, err), err))
             return status;
     l->d->win_count++;
     return status;
@@ -153,7 +153,7 @@ enum ac_status arma_load_victory(struct arma_loader *l, const struct ac_node *do
     enum ac_status status = ac_node_need(doc, "victory", AC_NODE_LIST, &list, err);
 
     for (const struct ac_node *n = status == AC_OK ? list->child : 0; n; n = n->next)
-        if (!ac_node_go_on(&status, read_win(l, n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_win(l, n, err), err))
             return status;
     if (status == AC_OK && (l->d->win_count == 0 || l->d->win[l->d->win_count - 1].count))
         status = ac_node_refuse(err, list, "the last victory rule must hold always (no `when`)");

@@ -186,7 +186,7 @@ static enum ac_status read_choices(struct ac_game *game, struct elem_data *data,
         one = read_choice(game, data, c, choice, err);
         if (one == AC_OK)
             one = find_slots(c, army, choice, &claimed, err);
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
     }
     return status;
@@ -210,7 +210,7 @@ static enum ac_status read_army(struct ac_game *game, struct elem_data *data,
     status = ac_node_need(node, "home", AC_NODE_SCALAR, &part, err);
     if (status == AC_OK)
         status = elem_need_topography(data, part, &army->home, err);
-    (void)ac_node_go_on(&status, ac_key_int(node, elem_army_keys, "aggression", &aggression, err),
+    (void)AC_NODE_GO_ON(&status, ac_key_int(node, elem_army_keys, "aggression", &aggression, err),
                         err);
     army->aggression = (uint8_t)aggression; /* [ARMY.6] */
     if (ac_node_pass(status, err) != AC_OK)
@@ -221,7 +221,7 @@ static enum ac_status read_army(struct ac_game *game, struct elem_data *data,
     data->armies++; /* also where it is faulty: others may name it */
     if (elements == AC_OK)
         elements = read_choices(game, data, ac_node_get(node, "choices"), army, err);
-    (void)ac_node_go_on(&status, elements, err);
+    (void)AC_NODE_GO_ON(&status, elements, err);
     return status;
 }
 
@@ -237,7 +237,7 @@ static enum ac_status read_armies(struct ac_game *game, struct elem_data *data,
     if (ac_node_need(doc, "armies", AC_NODE_LIST, &list, err) != AC_OK)
         return err->status;
     for (const struct ac_node *n = list->child; n; n = n->next)
-        if (!ac_node_go_on(&status, read_army(game, data, n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_army(game, data, n, err), err))
             return status;
     return status;
 }
@@ -326,10 +326,10 @@ static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data
     if (part->count != AC_SIDES)
         return ac_node_refuse(err, part, "%d armies, expected two", part->count);
     for (const struct ac_node *n = part->child; n; n = n->next)
-        if (!ac_node_go_on(&status, read_pick(game, data, n, side++, err), err))
+        if (!AC_NODE_GO_ON(&status, read_pick(game, data, n, side++, err), err))
             return status;
-    if (ac_node_go_on(&status, read_ground(game, data, doc, err), err))
-        (void)ac_node_go_on(&status, ac_key_name(doc, elem_scenario_keys, "invader", &invader, err),
+    if (AC_NODE_GO_ON(&status, read_ground(game, data, doc, err), err))
+        (void)AC_NODE_GO_ON(&status, ac_key_name(doc, elem_scenario_keys, "invader", &invader, err),
                             err);
     data->invader = (int8_t)(invader == 2 ? AC_NONE : invader);
     return status;
@@ -466,13 +466,13 @@ enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, s
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for tables");
     game->data = data;
     status = elem_load_tables(game, data, source, err);
-    (void)ac_node_go_on(&status, elem_load_terrain(game, data, source, err), err);
+    (void)AC_NODE_GO_ON(&status, elem_load_terrain(game, data, source, err), err);
     if (status == AC_OK)
         status = read_armies(game, data, source, err);
     if (status == AC_OK)
         status = read_scenario(game, data, source->scenario, err);
     if (deployed)
-        (void)ac_node_go_on(&status, elem_read_deployed(game, data, deployed, err), err);
+        (void)AC_NODE_GO_ON(&status, elem_read_deployed(game, data, deployed, err), err);
     if (status != AC_OK)
         return status;
     if (name_pieces(game, err) != AC_OK || describe_pieces(game, data, err) != AC_OK ||

@@ -76,7 +76,7 @@ enum ac_status elem_read_deployed(struct ac_game *game, struct elem_data *data,
         const struct ac_node name = ac_node_key(n);
         const int unit = element_named(n->key);
 
-        if (!ac_node_go_on(&status,
+        if (!AC_NODE_GO_ON(&status,
                            unit == AC_NONE
                                ? ac_node_refuse_word(err, &name, 0,
                                                      "\"%.20s\", expected an element, A1 to B12",

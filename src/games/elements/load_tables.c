@@ -182,7 +182,7 @@ static enum ac_status read_rows(struct ac_game *game, struct elem_data *data,
     enum ac_status status = table_rows(doc, key, &node, err);
 
     for (*count = 0; node; node = node->next, ++*count)
-        if (!ac_node_go_on(&status, read(game, data, node, err), err))
+        if (!AC_NODE_GO_ON(&status, read(game, data, node, err), err))
             return status;
     return status;
 }
@@ -325,7 +325,7 @@ static enum ac_status read_results(struct ac_game *game, const struct elem_data 
     for (; node; node = node->next) {
         struct elem_line_of_results *line = &out->line[out->count++];
 
-        if (!ac_node_go_on(&status, read_result(game, data, node, line, err), err))
+        if (!AC_NODE_GO_ON(&status, read_result(game, data, node, line, err), err))
             return status;
         if (line->situation == 0 && line->against == all)
             closed |= line->who;
@@ -437,7 +437,7 @@ static enum ac_status read_distances(struct ac_game *game, struct elem_data *dat
     enum ac_status status = table_rows(doc, "distances", &node, err);
 
     for (; node; node = node->next)
-        if (!ac_node_go_on(&status, read_distance(game, data, node, done, err), err))
+        if (!AC_NODE_GO_ON(&status, read_distance(game, data, node, done, err), err))
             return status;
     if (status != AC_OK)
         return status;
@@ -484,17 +484,17 @@ enum ac_status elem_load_tables(struct ac_game *game, struct elem_data *data,
     if (!doc)
         return err->status;
     status = read_factors(game, data, doc, err);
-    if (ac_node_go_on(&status, read_subs(game, data, doc, err), err) &&
-        ac_node_go_on(&status, read_modifiers(game, data, doc, err), err) &&
-        ac_node_go_on(&status, read_distances(game, data, doc, err), err) &&
-        ac_node_go_on(&status, read_command(game, data, doc, err), err) &&
-        ac_node_go_on(&status, read_rows(game, data, doc, "support", read_support, &count, err),
+    if (AC_NODE_GO_ON(&status, read_subs(game, data, doc, err), err) &&
+        AC_NODE_GO_ON(&status, read_modifiers(game, data, doc, err), err) &&
+        AC_NODE_GO_ON(&status, read_distances(game, data, doc, err), err) &&
+        AC_NODE_GO_ON(&status, read_command(game, data, doc, err), err) &&
+        AC_NODE_GO_ON(&status, read_rows(game, data, doc, "support", read_support, &count, err),
                       err) &&
-        ac_node_go_on(&status, read_rows(game, data, doc, "passing", read_pass, &count, err),
+        AC_NODE_GO_ON(&status, read_rows(game, data, doc, "passing", read_pass, &count, err),
                       err) &&
-        ac_node_go_on(&status, read_results(game, data, doc, "equal", &data->equal, err), err) &&
-        ac_node_go_on(&status, read_results(game, data, doc, "beaten", &data->beaten, err), err))
-        (void)ac_node_go_on(&status, read_results(game, data, doc, "doubled", &data->doubled, err),
+        AC_NODE_GO_ON(&status, read_results(game, data, doc, "equal", &data->equal, err), err) &&
+        AC_NODE_GO_ON(&status, read_results(game, data, doc, "beaten", &data->beaten, err), err))
+        (void)AC_NODE_GO_ON(&status, read_results(game, data, doc, "doubled", &data->doubled, err),
                             err);
     return status;
 }

@@ -221,11 +221,11 @@ static enum ac_status read_pieces(struct ac_game *game, const struct ac_node *no
     enum ac_status status = AC_OK;
 
     for (const struct ac_node *n = part ? part->child : NULL; n; n = n->next)
-        if (!ac_node_go_on(&status, read_area(game, n, measure, ground, err), err))
+        if (!AC_NODE_GO_ON(&status, read_area(game, n, measure, ground, err), err))
             return status;
     part = ac_node_get(node, "lines");
     for (const struct ac_node *n = part ? part->child : NULL; n; n = n->next)
-        if (!ac_node_go_on(&status, read_strip(game, n, measure, ground, err), err))
+        if (!AC_NODE_GO_ON(&status, read_strip(game, n, measure, ground, err), err))
             return status;
     return status;
 }
@@ -247,7 +247,7 @@ static enum ac_status read_board(struct ac_game *game, struct elem_data *data,
     uint8_t top = 0;
     enum ac_status status = read_head(data, node, &top, err);
 
-    (void)ac_node_go_on(&status,
+    (void)AC_NODE_GO_ON(&status,
                         read_pieces(game, node, IN_QUANTA, &data->topography[top].board, err), err);
     return status;
 }
@@ -261,7 +261,7 @@ enum ac_status elem_read_ground(struct ac_game *game, struct elem_data *data,
     status = read_head(data, node, top, err);
     data->topography[*top].board = (struct elem_ground){ 0 };
     if (ac_node_pass(status, err) == AC_OK)
-        (void)ac_node_go_on(
+        (void)AC_NODE_GO_ON(
             &status, read_pieces(game, node, IN_MU, &data->topography[*top].board, err), err);
     return status;
 }
@@ -282,12 +282,12 @@ enum ac_status elem_load_terrain(struct ac_game *game, struct elem_data *data,
         return ac_node_refuse(err, list, "%d topographies, expected %d", list->count,
                               ELEM_TOPOGRAPHIES);
     for (const struct ac_node *n = list->child; n; n = n->next)
-        if (!ac_node_go_on(&status, read_topography(game, n, &data->topography[i++], err), err))
+        if (!AC_NODE_GO_ON(&status, read_topography(game, n, &data->topography[i++], err), err))
             return status;
-    if (!ac_node_go_on(&status, ac_node_need(doc, "boards", AC_NODE_LIST, &list, err), err))
+    if (!AC_NODE_GO_ON(&status, ac_node_need(doc, "boards", AC_NODE_LIST, &list, err), err))
         return status;
     for (const struct ac_node *n = list ? list->child : NULL; n; n = n->next)
-        if (!ac_node_go_on(&status, read_board(game, data, n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_board(game, data, n, err), err))
             return status;
     return status;
 }

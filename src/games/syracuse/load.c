@@ -147,10 +147,10 @@ enum ac_status syra_load(struct ac_game *game, const struct ac_source *source, s
     }
     if (status == AC_OK)
         status = make_boxes(game, d, &boards[2], err);
-    if (ac_node_go_on(&status, syra_load_pieces(game, d, pieces, err), err)) {
+    if (AC_NODE_GO_ON(&status, syra_load_pieces(game, d, pieces, err), err)) {
         if (status == AC_OK)
             status = syra_load_waves(game, d, pieces, err);
-        (void)ac_node_go_on(&status, syra_load_tables(game, d, tables, err), err);
+        (void)AC_NODE_GO_ON(&status, syra_load_tables(game, d, tables, err), err);
     }
     if (status == AC_OK)
         status = syra_load_scenario(game, d, source->scenario, err);

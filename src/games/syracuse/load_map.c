@@ -137,7 +137,7 @@ static enum ac_status read_links(struct ac_game *game, const struct syra_data *d
 
         if (to != AC_NONE)
             list[(*count)++] = (uint8_t)to;
-        else if (!ac_node_go_on(&status,
+        else if (!AC_NODE_GO_ON(&status,
                                 ac_node_refuse_unknown(err, node, ac_node_word_at(node, i), "area",
                                                        ids, d->area_count),
                                 err))
@@ -257,7 +257,7 @@ static enum ac_status read_features(struct ac_game *game, const struct ac_node *
             one = ac_node_get_text(f, "name", &name, err);
         if (one == AC_OK)
             one = read_points(game, points, &at, &count, err);
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
         if (one == AC_OK)
             features[n++] =
@@ -301,17 +301,17 @@ static enum ac_status read_areas(struct ac_game *game, struct syra_data *d,
     for (const struct ac_node *n = areas->child; n; n = n->next) {
         if (d->area_count == SYRA_MAX_AREAS)
             return ac_node_refuse(err, n, "more than %d areas", SYRA_MAX_AREAS);
-        if (!ac_node_go_on(&status, read_area(game, d, n, &spaces[d->area_count], err), err))
+        if (!AC_NODE_GO_ON(&status, read_area(game, d, n, &spaces[d->area_count], err), err))
             return status;
     }
     for (const struct ac_node *n = areas->child; n && status == AC_OK; n = n->next, i++) {
         struct syra_area *a = &d->area[i];
 
-        if (!ac_node_go_on(&links, read_links(game, d, n, "open", a->open, &a->open_count, err),
+        if (!AC_NODE_GO_ON(&links, read_links(game, d, n, "open", a->open, &a->open_count, err),
                            err) ||
-            !ac_node_go_on(&links, read_links(game, d, n, "steep", a->steep, &a->steep_count, err),
+            !AC_NODE_GO_ON(&links, read_links(game, d, n, "steep", a->steep, &a->steep_count, err),
                            err) ||
-            !ac_node_go_on(&links, read_links(game, d, n, "sea", a->sea, &a->sea_count, err), err))
+            !AC_NODE_GO_ON(&links, read_links(game, d, n, "sea", a->sea, &a->sea_count, err), err))
             return links;
     }
     return status == AC_OK ? links : status;
@@ -336,11 +336,11 @@ enum ac_status syra_load_map(struct ac_game *game, struct syra_data *d, const st
         if (d->ortygia == AC_NONE || d->achradina == AC_NONE)
             return ac_node_refuse(err, areas, "the city areas I-1 and L-7 are missing");
     }
-    if (!ac_node_go_on(&status, ac_source_text(doc, &game->arena, &board.source, err), err) ||
-        !ac_node_go_on(&status, ac_node_get_int(doc, "width", 1, 10000, &board.width, err), err) ||
-        !ac_node_go_on(&status, ac_node_get_int(doc, "height", 1, 10000, &board.height, err),
+    if (!AC_NODE_GO_ON(&status, ac_source_text(doc, &game->arena, &board.source, err), err) ||
+        !AC_NODE_GO_ON(&status, ac_node_get_int(doc, "width", 1, 10000, &board.width, err), err) ||
+        !AC_NODE_GO_ON(&status, ac_node_get_int(doc, "height", 1, 10000, &board.height, err),
                        err) ||
-        !ac_node_go_on(&status, read_features(game, doc, &board, err), err))
+        !AC_NODE_GO_ON(&status, read_features(game, doc, &board, err), err))
         return status;
     if (status == AC_OK)
         status = make_links(game, d, &board, err);

@@ -199,15 +199,15 @@ static enum ac_status read_all(struct ac_game *game, struct syra_data *d,
     for (const struct ac_node *n = lists[0]->child; n; n = n->next) {
         if (d->kind_count == SYRA_MAX_KINDS)
             return ac_node_refuse(err, n, "more than %d kinds", SYRA_MAX_KINDS);
-        if (!ac_node_go_on(&status, read_kind(game, &d->kind[d->kind_count], n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_kind(game, &d->kind[d->kind_count], n, err), err))
             return status;
         d->kind_count += d->kind[d->kind_count].id != NULL;
     }
     for (const struct ac_node *n = lists[1]->child; n; n = n->next)
-        if (!ac_node_go_on(&status, read_counter(game, d, names, n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_counter(game, d, names, n, err), err))
             return status;
     for (const struct ac_node *n = lists[2]->child; n; n = n->next)
-        if (!ac_node_go_on(&status, read_leader(game, d, names, n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_leader(game, d, names, n, err), err))
             return status;
     if (status == AC_OK && names->count != SYRA_UNITS)
         return ac_node_refuse(err, lists[1], "%d pieces, expected %d", names->count, SYRA_UNITS);

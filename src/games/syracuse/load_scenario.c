@@ -72,11 +72,11 @@ enum ac_status syra_load_waves(struct ac_game *game, struct syra_data *d, const 
         for (int i = 0; i < n && ac_node_pass(one, err) == AC_OK; i++) {
             const enum ac_status found = find_units(game, node, i, words[i], range, err);
 
-            (void)ac_node_go_on(&one, found, err);
+            (void)AC_NODE_GO_ON(&one, found, err);
             for (int k = 0; found == AC_OK && k < range[1]; k++)
                 d->piece[range[0] + k].wave = (uint8_t)(w + 1);
         }
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
     }
     return status;
@@ -206,18 +206,18 @@ static enum ac_status read_walls(struct ac_game *game, struct syra_data *d,
         const char *words[MAX_WORDS];
         int n = 0;
 
-        if (node && !ac_node_go_on(
+        if (node && !AC_NODE_GO_ON(
                         &status, ac_node_words(node, &game->arena, words, MAX_WORDS, &n, err), err))
             return status;
         for (int i = 0; i < n; i++)
-            if (!ac_node_go_on(&status, read_wall(game, d, node, i, words[i], side, err), err))
+            if (!AC_NODE_GO_ON(&status, read_wall(game, d, node, i, words[i], side, err), err))
                 return status;
     }
-    if (fort && ac_node_go_on(&status, find_place(game, fort, &d->fort_area, err), err) &&
+    if (fort && AC_NODE_GO_ON(&status, find_place(game, fort, &d->fort_area, err), err) &&
         d->fort_area >= d->area_count)
-        (void)ac_node_go_on(&status, ac_node_refuse(err, fort, "%s is no area", fort->text), err);
+        (void)AC_NODE_GO_ON(&status, ac_node_refuse(err, fort, "%s is no area", fort->text), err);
     if (walls)
-        (void)ac_node_go_on(&status, ac_node_get_bool(walls, "fort-gone", &d->fort_gone, err), err);
+        (void)AC_NODE_GO_ON(&status, ac_node_get_bool(walls, "fort-gone", &d->fort_gone, err), err);
     return status;
 }
 
@@ -290,10 +290,10 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
         status = ac_key_int(start, keys, "waves", &waves, err);
     if (status == AC_OK)
         status = ac_node_get_int(start, "surrender", SYRA_FIRST_CHECK, d->turn_count, &check, err);
-    if (!ac_node_go_on(&status, read_pair(start, "morale", SYRA_LEVEL_MAX, d->morale, err), err) ||
-        !ac_node_go_on(&status,
+    if (!AC_NODE_GO_ON(&status, read_pair(start, "morale", SYRA_LEVEL_MAX, d->morale, err), err) ||
+        !AC_NODE_GO_ON(&status,
                        read_pair(start, "levels", SYRA_LEVEL_MAX, d->initiative_level, err), err) ||
-        !ac_node_go_on(&status, read_pair(start, "sicels", 6, drawn, err), err))
+        !AC_NODE_GO_ON(&status, read_pair(start, "sicels", 6, drawn, err), err))
         return status;
     if (status == AC_OK)
         status = ac_node_get_bool(start, "rams", &d->rams, err);
@@ -332,16 +332,16 @@ enum ac_status syra_load_scenario(struct ac_game *game, struct syra_data *d,
     const struct ac_node *forces;
     enum ac_status status = ac_key_name(doc, syra_scenario_keys, "kind", &d->kind_of_play, err);
 
-    if (!ac_node_go_on(&status, read_battle(game, d, doc, err), err))
+    if (!AC_NODE_GO_ON(&status, read_battle(game, d, doc, err), err))
         return status;
     if (status != AC_OK)
         d->battle_area = 0; /* whose units stand nowhere else: that is no fault of theirs */
-    if (!ac_node_go_on(&status, read_levels(game, d, doc, err), err) ||
-        !ac_node_go_on(&status, read_walls(game, d, doc, err), err) ||
-        !ac_node_go_on(&status, ac_node_need(doc, "forces", AC_NODE_LIST, &forces, err), err))
+    if (!AC_NODE_GO_ON(&status, read_levels(game, d, doc, err), err) ||
+        !AC_NODE_GO_ON(&status, read_walls(game, d, doc, err), err) ||
+        !AC_NODE_GO_ON(&status, ac_node_need(doc, "forces", AC_NODE_LIST, &forces, err), err))
         return status;
     for (const struct ac_node *n = forces ? forces->child : NULL; n; n = n->next)
-        if (!ac_node_go_on(&status, read_entry(game, d, n, err), err))
+        if (!AC_NODE_GO_ON(&status, read_entry(game, d, n, err), err))
             return status;
     return status == AC_OK ? check_start(game, d, doc, err) : status;
 }

@@ -60,7 +60,7 @@ static enum ac_status read_events(struct ac_game *game, struct syra_data *d,
             one = copy_text(game, n, "name", &d->event_name[i], err);
         if (one == AC_OK)
             one = copy_text(game, n, "text", &cells[3 * i + 5], err);
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
         d->event_effect[i] = (uint8_t)e;
         cells[3 * i + 3] = sums[i];
@@ -147,7 +147,7 @@ static enum ac_status read_crt(struct ac_game *game, struct syra_data *d, const 
         cells[(SYRA_COLUMN_COUNT + 1) * (r + 1)] = dice[r];
         for (int k = 0; k < n; k++) {
             cells[(SYRA_COLUMN_COUNT + 1) * (r + 1) + k + 1] = words[k];
-            if (!ac_node_go_on(
+            if (!AC_NODE_GO_ON(
                     &status,
                     read_cell(node, r * SYRA_COLUMN_COUNT + k, words[k], &d->crt[r][k], err), err))
                 return status;
@@ -191,7 +191,7 @@ static enum ac_status read_modifiers(struct ac_game *game, struct syra_data *d,
             one = copy_text(game, n, "value", &cells[3 * row + 1], err);
             cells[3 * row + 2] = d->mod_text[m];
         }
-        if (!ac_node_go_on(&status, one, err))
+        if (!AC_NODE_GO_ON(&status, one, err))
             return status;
     }
     for (int i = 0; i < SYRA_MODIFIERS && status == AC_OK; i++)
@@ -209,9 +209,9 @@ static enum ac_status read_turns(struct ac_game *game, struct syra_data *d,
     for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next) {
         if (d->turn_count == SYRA_MAX_TURNS)
             return ac_node_refuse(err, n, "more than %d turns", SYRA_MAX_TURNS);
-        if (!ac_node_go_on(&status, copy_text(game, n, "name", &d->turn_name[d->turn_count], err),
+        if (!AC_NODE_GO_ON(&status, copy_text(game, n, "name", &d->turn_name[d->turn_count], err),
                            err) ||
-            !ac_node_go_on(&status, ac_node_get_bool(n, "winter", &d->winter[d->turn_count], err),
+            !AC_NODE_GO_ON(&status, ac_node_get_bool(n, "winter", &d->winter[d->turn_count], err),
                            err))
             return status;
         d->turn_count++;
@@ -246,12 +246,12 @@ enum ac_status syra_load_tables(struct ac_game *game, struct syra_data *d,
     charts[1] = (struct ac_chart){ "Random Events", NULL, SYRA_4_1_01, 3, 12, cells[1] };
     charts[2] = (struct ac_chart){ "Modifiers", NULL, SYRA_OK, 3, SYRA_MODIFIERS + 1, cells[2] };
     status = chart_source(game, doc, "crt", &charts[0], err);
-    if (ac_node_go_on(&status, chart_source(game, doc, "events", &charts[1], err), err) &&
-        ac_node_go_on(&status, chart_source(game, doc, "modifiers", &charts[2], err), err) &&
-        ac_node_go_on(&status, read_crt(game, d, doc, cells[0], err), err) &&
-        ac_node_go_on(&status, read_events(game, d, doc, cells[1], err), err) &&
-        ac_node_go_on(&status, read_modifiers(game, d, doc, cells[2], err), err))
-        (void)ac_node_go_on(&status, read_turns(game, d, doc, err), err);
+    if (AC_NODE_GO_ON(&status, chart_source(game, doc, "events", &charts[1], err), err) &&
+        AC_NODE_GO_ON(&status, chart_source(game, doc, "modifiers", &charts[2], err), err) &&
+        AC_NODE_GO_ON(&status, read_crt(game, d, doc, cells[0], err), err) &&
+        AC_NODE_GO_ON(&status, read_events(game, d, doc, cells[1], err), err) &&
+        AC_NODE_GO_ON(&status, read_modifiers(game, d, doc, cells[2], err), err))
+        (void)AC_NODE_GO_ON(&status, read_turns(game, d, doc, err), err);
     game->chart = charts;
     game->chart_count = 3;
     return status;

@@ -106,7 +106,7 @@ static enum ac_status read_cells(const struct tyre_loader *l, const struct ac_no
 
         if (at)
             out[i] = (uint8_t)(at - letters);
-        else if (!ac_node_go_on(&status,
+        else if (!AC_NODE_GO_ON(&status,
                                 ac_node_refuse_word(l->err, node, ac_node_word_at(node, i),
                                                     "cell \"%.20s\", expected one of %s", words[i],
                                                     letters),
@@ -129,7 +129,7 @@ static enum ac_status read_ramming(const struct tyre_loader *l, const struct ac_
         const bool pins = len == 2 && words[i][1] == 'p';
 
         if ((words[i][0] < '1' || words[i][0] > '6' || !(len == 1 || pins)) &&
-            !ac_node_go_on(&status,
+            !AC_NODE_GO_ON(&status,
                            ac_node_refuse_word(l->err, node, ac_node_word_at(node, i),
                                                "cell \"%.20s\", expected a die, or a die and p",
                                                words[i]),
@@ -158,7 +158,7 @@ static enum ac_status read_results(const struct tyre_loader *l, const struct ac_
     enum ac_status status = AC_OK;
 
     for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++)
-        if (!ac_node_go_on(&status,
+        if (!AC_NODE_GO_ON(&status,
                            read_cells(l, doc, table[i].key, table[i].row, table[i].letters,
                                       table[i].count, table[i].out),
                            l->err))
@@ -195,7 +195,7 @@ static enum ac_status read_dice(const struct tyre_loader *l, const struct ac_nod
     enum ac_status status = AC_OK;
 
     for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++)
-        if (!ac_node_go_on(&status, read_dice_row(l, doc, table[i].key, table[i].row, table[i].out),
+        if (!AC_NODE_GO_ON(&status, read_dice_row(l, doc, table[i].key, table[i].row, table[i].out),
                            l->err))
             return status;
     return status;
@@ -214,7 +214,7 @@ static enum ac_status read_ranges(const struct tyre_loader *l, const struct ac_n
 
         for (int i = 0; one == AC_OK && i < 3; i++)
             l->d->range[row][i] = (uint8_t)numbers[i];
-        if (!ac_node_go_on(&status, one, l->err))
+        if (!AC_NODE_GO_ON(&status, one, l->err))
             return status;
     }
     return status;
@@ -245,7 +245,7 @@ static enum ac_status read_fleet_dice(const struct tyre_loader *l, const struct 
     enum ac_status status = AC_OK;
 
     for (int fleet = 1; fleet < TYRE_FLEETS; fleet++)
-        if (!ac_node_go_on(&status, read_sightings(l, doc, fleet), l->err))
+        if (!AC_NODE_GO_ON(&status, read_sightings(l, doc, fleet), l->err))
             return status;
     return status;
 }
@@ -261,7 +261,7 @@ static enum ac_status load_tables(struct tyre_loader *l)
     if (!doc)
         return l->err ? l->err->status : AC_ERR_NOT_FOUND;
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
-        if (!ac_node_go_on(&status, parts[i](l, doc), l->err))
+        if (!AC_NODE_GO_ON(&status, parts[i](l, doc), l->err))
             return status;
     return status == AC_OK ? tyre_load_charts(l, doc) : status;
 }
@@ -357,10 +357,10 @@ static enum ac_status load_ships(struct tyre_loader *l, const struct ac_node *do
     if (status != AC_OK)
         return status;
     for (int t = 0; t < 3; t++)
-        if (!ac_node_go_on(&status, load_ship_type(l, types, t), l->err))
+        if (!AC_NODE_GO_ON(&status, load_ship_type(l, types, t), l->err))
             return status;
     for (int fleet = 0; fleet < TYRE_FLEETS; fleet++) {
-        if (!ac_node_go_on(&status, load_fleet(l, fleets, fleet, &ship), l->err))
+        if (!AC_NODE_GO_ON(&status, load_fleet(l, fleets, fleet, &ship), l->err))
             return status;
         if (status == AC_OK && fleet == TYRE_FLEET_TYRE) {
             if (ship != TYRE_FIRESHIP)
@@ -475,7 +475,7 @@ static enum ac_status load_people(struct tyre_loader *l, const struct ac_node *d
     if (status == AC_OK)
         status = ac_node_need(part, "types", AC_NODE_MAP, &list, l->err);
     for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next) {
-        if (!ac_node_go_on(&status, load_unit_type(l, n, type++, &unit), l->err))
+        if (!AC_NODE_GO_ON(&status, load_unit_type(l, n, type++, &unit), l->err))
             return status;
         unit =
             status == AC_OK ? unit : AC_NONE; /* which units the next are hangs on those before */
@@ -483,14 +483,14 @@ static enum ac_status load_people(struct tyre_loader *l, const struct ac_node *d
     if (status == AC_OK && unit != TYRE_UNITS)
         return ac_node_refuse(l->err, doc, "%d units, expected %d", unit, TYRE_UNITS);
     list = NULL;
-    if (ac_node_go_on(&status, ac_node_need(doc, "leaders", AC_NODE_MAP, &part, l->err), l->err) &&
+    if (AC_NODE_GO_ON(&status, ac_node_need(doc, "leaders", AC_NODE_MAP, &part, l->err), l->err) &&
         part)
-        (void)ac_node_go_on(&status, ac_node_need(part, "list", AC_NODE_MAP, &list, l->err),
+        (void)AC_NODE_GO_ON(&status, ac_node_need(part, "list", AC_NODE_MAP, &list, l->err),
                             l->err);
     for (const struct ac_node *n = list ? list->child : NULL; n; n = n->next) {
         if (leader >= TYRE_LEADERS)
             return ac_node_refuse(l->err, n, "more than %d leaders", TYRE_LEADERS);
-        if (!ac_node_go_on(&status, load_leader(l, n, leader++), l->err))
+        if (!AC_NODE_GO_ON(&status, load_leader(l, n, leader++), l->err))
             return status;
     }
     if (status == AC_OK && leader != TYRE_LEADERS)
@@ -506,7 +506,7 @@ static enum ac_status load_pieces(struct tyre_loader *l)
     if (!doc)
         return l->err ? l->err->status : AC_ERR_NOT_FOUND;
     status = load_ships(l, doc);
-    (void)ac_node_go_on(&status, load_people(l, doc), l->err);
+    (void)AC_NODE_GO_ON(&status, load_people(l, doc), l->err);
     for (int i = 0; status == AC_OK && i < TYRE_SIEGES; i++) {
         if (i < TYRE_TOWER0)
             status = name_piece(l, TYRE_SIEGE0 + i, "Engine", i + 1, NULL);
@@ -545,8 +545,8 @@ enum ac_status tyre_load(struct ac_game *game, const struct ac_source *source, s
     l.d->gates_shut = game->option[TYRE_OPT_GATES];
     l.d->by_hand = game->option[TYRE_OPT_DEPLOY];
     status = load_tables(&l);
-    if (ac_node_go_on(&status, load_pieces(&l), err))
-        (void)ac_node_go_on(&status, tyre_load_map(&l), err);
+    if (AC_NODE_GO_ON(&status, load_pieces(&l), err))
+        (void)AC_NODE_GO_ON(&status, tyre_load_map(&l), err);
     if (status == AC_OK)
         status = tyre_load_boards(&l);
     if (status == AC_OK)

@@ -36,7 +36,7 @@ static enum ac_status read_hexes(const struct tyre_loader *l, const struct ac_no
     for (int i = 0; i < n && i < room; i++) {
         int hex = 0;
 
-        if (!ac_node_go_on(&status, tyre_load_hex(l, ac_node_get(map, key), i, words[i], &hex),
+        if (!AC_NODE_GO_ON(&status, tyre_load_hex(l, ac_node_get(map, key), i, words[i], &hex),
                            l->err))
             return status;
         out[i] = (int16_t)ac_max(hex, 0);
@@ -85,7 +85,7 @@ static enum ac_status read_grid(struct tyre_loader *l, const struct ac_node *doc
         return status;
     text = node->text;
     for (int row = 0; row < TYRE_ROWS; row++)
-        if (!ac_node_go_on(&status, read_row(l, node, &text), l->err))
+        if (!AC_NODE_GO_ON(&status, read_row(l, node, &text), l->err))
             return status;
     text += strspn(text, " \n\r");
     if (*text)
@@ -189,13 +189,13 @@ static enum ac_status read_beaches(struct tyre_loader *l, const struct ac_node *
     enum ac_status status = ac_node_need(doc, "grounding", AC_NODE_MAP, &map, l->err);
 
     for (const struct ac_node *n = status == AC_OK ? map->child : NULL; n; n = n->next)
-        if (!ac_node_go_on(&status, read_beach(l, n), l->err))
+        if (!AC_NODE_GO_ON(&status, read_beach(l, n), l->err))
             return status;
     for (int h = 0; status == AC_OK && h < TYRE_HEXES; h++)
         if (d->terrain[h] == TYRE_BEACH && d->beach[h] < 0)
             return ac_node_refuse(l->err, doc, "beach %d has no grounding number",
                                   ac_hex_number(&d->grid, h));
-    if (!ac_node_go_on(&status, read_hexes(l, doc, "skirt", skirt, &count), l->err))
+    if (!AC_NODE_GO_ON(&status, read_hexes(l, doc, "skirt", skirt, &count), l->err))
         return status;
     for (int i = 0; status == AC_OK && i < count; i++)
         d->flags[skirt[i]] |= TYRE_H_SKIRT;
@@ -260,9 +260,9 @@ static enum ac_status read_harbours(struct tyre_loader *l, const struct ac_node 
     if (status == AC_OK && list->count != TYRE_HARBOURS)
         return ac_node_refuse(l->err, list, "%d harbours, expected %d", list->count, TYRE_HARBOURS);
     for (const struct ac_node *n = status == AC_OK ? list->child : NULL; n; n = n->next, harbour++)
-        if (!ac_node_go_on(&status, read_basin(l, n, "sea", TYRE_HSEA, harbour), l->err) ||
-            !ac_node_go_on(&status, read_basin(l, n, "ports", TYRE_PORT, harbour), l->err) ||
-            !ac_node_go_on(&status, read_boom(l, n, harbour), l->err))
+        if (!AC_NODE_GO_ON(&status, read_basin(l, n, "sea", TYRE_HSEA, harbour), l->err) ||
+            !AC_NODE_GO_ON(&status, read_basin(l, n, "ports", TYRE_PORT, harbour), l->err) ||
+            !AC_NODE_GO_ON(&status, read_boom(l, n, harbour), l->err))
             return status;
     return status;
 }
@@ -306,10 +306,10 @@ static enum ac_status read_ways(struct tyre_loader *l, const struct ac_node *doc
         d->flags[hex[i]] |= TYRE_H_GATE;
         d->gate_hex[d->gate_count++] = hex[i];
     }
-    if (!ac_node_go_on(&status, ac_node_need(doc, "roads", AC_NODE_LIST, &list, l->err), l->err))
+    if (!AC_NODE_GO_ON(&status, ac_node_need(doc, "roads", AC_NODE_LIST, &list, l->err), l->err))
         return status;
     for (const struct ac_node *n = list ? list->child : NULL; n; n = n->next)
-        if (!ac_node_go_on(&status, read_road(l, n), l->err))
+        if (!AC_NODE_GO_ON(&status, read_road(l, n), l->err))
             return status;
     return status;
 }
@@ -347,7 +347,7 @@ static enum ac_status read_slopes(struct tyre_loader *l, const struct ac_node *d
     enum ac_status status = tyre_load_words(l, doc, "slopes", words, &n);
 
     for (int i = 0; i < n; i++)
-        if (!ac_node_go_on(&status, read_slope(l, ac_node_get(doc, "slopes"), i, words[i]), l->err))
+        if (!AC_NODE_GO_ON(&status, read_slope(l, ac_node_get(doc, "slopes"), i, words[i]), l->err))
             return status;
     return status;
 }
@@ -489,7 +489,7 @@ enum ac_status tyre_load_map(struct tyre_loader *l)
     mark_terrain(d);
     status = mark_places(l, doc);
     for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
-        if (!ac_node_go_on(&status, parts[i](l, doc), l->err))
+        if (!AC_NODE_GO_ON(&status, parts[i](l, doc), l->err))
             return status;
     if (status == AC_OK)
         status = work_out_water(l);

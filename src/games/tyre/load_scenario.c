@@ -160,7 +160,7 @@ static enum ac_status read_places(struct tyre_loader *l, const struct ac_node *d
     enum ac_status status = AC_OK;
 
     for (const struct ac_node *n = map ? map->child : NULL; n; n = n->next)
-        if (!ac_node_go_on(&status, read_place(l, n), l->err))
+        if (!AC_NODE_GO_ON(&status, read_place(l, n), l->err))
             return status;
     return status;
 }
@@ -182,7 +182,7 @@ static enum ac_status read_walls(struct tyre_loader *l, const struct ac_node *do
             one = ac_node_int(n, 0, TYRE_BREACH, &level, l->err);
         if (one == AC_OK)
             l->d->start.level[l->d->wall[hex]] = (uint8_t)level;
-        if (!ac_node_go_on(&status, one, l->err))
+        if (!AC_NODE_GO_ON(&status, one, l->err))
             return status;
     }
     return status;
@@ -225,7 +225,7 @@ static enum ac_status read_fleets(struct tyre_loader *l, const struct ac_node *d
 
         if (fleet >= 0)
             l->d->start.fleet[fleet] = 1;
-        else if (!ac_node_go_on(&status,
+        else if (!AC_NODE_GO_ON(&status,
                                 ac_node_refuse_unknown(l->err, node, ac_node_word_at(node, i),
                                                        "fleet", tyre_fleet_names, -1),
                                 l->err))
@@ -264,16 +264,16 @@ enum ac_status tyre_load_scenario(struct tyre_loader *l)
     enum ac_status status = ac_key_name(doc, tyre_scenario_keys, "kind", &l->d->kind, l->err);
 
     tyre_blank(&l->d->start);
-    if (!ac_node_go_on(&status, ac_key_int(doc, tyre_scenario_keys, "impulses", &impulses, l->err),
+    if (!AC_NODE_GO_ON(&status, ac_key_int(doc, tyre_scenario_keys, "impulses", &impulses, l->err),
                        l->err) ||
-        !ac_node_go_on(&status, read_fleets(l, doc), l->err) ||
-        !ac_node_go_on(&status, read_engines(l, doc), l->err) ||
-        !ac_node_go_on(&status, read_walls(l, doc), l->err))
+        !AC_NODE_GO_ON(&status, read_fleets(l, doc), l->err) ||
+        !AC_NODE_GO_ON(&status, read_engines(l, doc), l->err) ||
+        !AC_NODE_GO_ON(&status, read_walls(l, doc), l->err))
         return status;
     if (status != AC_OK) /* no ship is missed in a fleet that was misspelt */
         memset(l->d->start.fleet, 1, sizeof(l->d->start.fleet));
     for (int i = 0; i < 4; i++)
-        if (!ac_node_go_on(&status, read_places(l, doc, parts[i]), l->err))
+        if (!AC_NODE_GO_ON(&status, read_places(l, doc, parts[i]), l->err))
             return status;
     if (status != AC_OK)
         return status;
