@@ -9,6 +9,8 @@
  *
  * `, done` after an order or an action means: and nobody else acts in this part of the turn. It is
  * what the game's order `rest` comes to, and is left out when somebody could not do his part.
+ * `, done until TURN` leaves the game's standing order for resting besides, where it has one: nobody
+ * is asked again before that turn begins.
  *
  * Not to be confused: an ACTION is the smallest thing the rules know, an ORDER stands for several,
  * a STANDING ORDER is an answer left for a kind of question.
@@ -62,7 +64,8 @@ struct ac_order {
     int16_t facing;
     int16_t word;
     int32_t number;
-    bool rests; /* ", done": then the others rest */
+    bool rests;          /* ", done": then the others rest */
+    int16_t rests_until; /* and nobody is asked before this turn; 0: for now */
     struct ac_action action;
 };
 

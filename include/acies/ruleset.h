@@ -215,6 +215,10 @@ struct ac_ruleset {
     int order_count;
     const struct ac_standing_kind *standing;
     int standing_count;
+    /* The standing order that `, done until TURN` leaves; choice 0: the game has none for it. */
+    struct {
+        int which, choice;
+    } rest;
     const struct ac_overlay_kind *overlays;
     int overlay_count;
     const char *const *styles; /* of advise; [0] is the best */

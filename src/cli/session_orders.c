@@ -109,8 +109,13 @@ enum ac_status cli_do_orders(struct cli_session *session, ac_side side, const ch
     if (!game->rules->order_count)
         (void)puts("this game has no orders");
     else
-        (void)puts("several pieces: {A,B}, A*, @PLACE or all; `again` gives the last order again\n"
-                   "`, done` after an order or action: and nobody else acts, this part is over");
+        (void)printf(
+            "several pieces: {A,B}, A*, @PLACE or all; `again` gives the last order again\n"
+            "`, done` after an order or action: and nobody else acts, this part is over\n"
+            "%s",
+            game->rules->rest.choice
+                ? "`, done until 12`: and nobody is asked to move before turn 12\n"
+                : "");
     return AC_OK;
 }
 

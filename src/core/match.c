@@ -270,13 +270,27 @@ static void try_plan(const struct ac_match *match, ac_side side, struct ac_order
     plan->stop = stop_at(trial, side, reveals.shown);
 }
 
+/* `, done until TURN`: what is left until then, unless that turn has begun by it. */
+static enum ac_status rest_until(struct ac_match *match, ac_side side, int turn, struct ac_err *err)
+{
+    const struct ac_ruleset *rules = match->game->rules;
+
+    if (turn <= ac_head(match->state)->turn)
+        return AC_OK;
+    return ac_match_standing(match, side, rules->rest.which, rules->rest.choice + turn * AC_UNTIL,
+                             err);
+}
+
 enum ac_status ac_match_order(struct ac_match *match, ac_side side, const struct ac_order *order,
                               struct ac_order_plan *plan, struct ac_err *err)
 {
+    struct ac_order said = *order;
+    bool whole;
     enum ac_status status = refuse_ended(match, err);
 
     if (status != AC_OK)
         return status;
+    said.rests_until = 0; /* the log has it as a standing order, which only its side may see */
     ac_order_work_out(match->game, match->state, side, order, plan);
     try_plan(match, side, plan);
     if (!plan->steps.count) {
@@ -285,10 +299,12 @@ enum ac_status ac_match_order(struct ac_match *match, ac_side side, const struct
             err->rule = plan->why.rule;
         return AC_ERR_REFUSED;
     }
-    status = ac_match_mark(match, side, order, plan->steps.count,
-                           ac_order_whole(match->game, order, plan), err);
+    whole = ac_order_whole(match->game, order, plan);
+    status = ac_match_mark(match, side, &said, plan->steps.count, whole, err);
     for (int i = 0; i < plan->steps.count && status == AC_OK; i++)
         status = ac_match_play(match, side, &plan->steps.list[i], err);
+    if (status == AC_OK && order->rests_until && whole)
+        status = rest_until(match, side, order->rests_until, err);
     return status;
 }
 
@@ -344,8 +360,43 @@ static int order_of(const struct ac_match *match, int at)
     return at < 0 ? 0 : match->log[match->line[at]].order;
 }
 
+/* The standing order that was left last and stands. */
+static void leave_again(struct ac_match *match, ac_side side, int which)
+{
+    struct ac_standing *left = &match->standing[side];
+
+    left->choice[which] = left->until[which] = 0;
+    for (int i = match->count - 1; i >= 0; i--) {
+        const struct ac_entry *entry = &match->log[i];
+
+        if (entry->kind != AC_ENTRY_STANDING || !entry->standing || entry->side != side ||
+            entry->which != which)
+            continue;
+        left->choice[which] = (int16_t)entry->choice;
+        left->until[which] = (int16_t)entry->until;
+        break;
+    }
+    lapse(match);
+}
+
+/* What orders left that are taken back is left no more. */
+static void drop_standing(struct ac_match *match, int from)
+{
+    for (int i = from; i < match->count; i++) {
+        struct ac_entry *entry = &match->log[i];
+
+        if (entry->kind != AC_ENTRY_STANDING || !entry->order || !entry->standing ||
+            match->log[entry->order - 1].standing)
+            continue;
+        entry->standing = false;
+        leave_again(match, entry->side, entry->which);
+    }
+}
+
 static void go_back(struct ac_match *match, int length)
 {
+    const int from = length < match->line_count ? match->line[length] : match->count;
+
     for (int i = length; i < match->line_count; i++) {
         match->log[match->line[i]].standing = false;
         if (order_of(match, i) && order_of(match, i) != order_of(match, length - 1))
@@ -354,6 +405,7 @@ static void go_back(struct ac_match *match, int length)
     match->marked = 0;
     match->line_count = length;
     ac_trail_back(&match->trail, &match->arena, match, match->line, length, match->state);
+    drop_standing(match, from);
 }
 
 bool ac_match_can_undo(const struct ac_match *match, ac_side side)
@@ -455,9 +507,24 @@ static int count_choices(const struct ac_standing_kind *kind)
     return n;
 }
 
+/* The order that ended with `, done` just now and leaves this with it; 0: it is left by itself. */
+static int left_by(const struct ac_match *match, ac_side side, int which)
+{
+    const struct ac_ruleset *rules = match->game->rules;
+    const struct ac_entry *last = match->count ? &match->log[match->count - 1] : NULL;
+    const struct ac_order *given;
+
+    if (!last || last->kind != AC_ENTRY_ACTION || !last->order || last->side != side ||
+        !rules->rest.choice || which != rules->rest.which)
+        return 0;
+    given = match->log[last->order - 1].given;
+    return given && given->rests ? last->order : 0;
+}
+
 enum ac_status ac_match_standing(struct ac_match *match, ac_side side, int which, int choice,
                                  struct ac_err *err)
 {
+    int order;
     const struct ac_ruleset *rules = match->game->rules;
     const int until = choice / AC_UNTIL;
     struct ac_entry *entry;
@@ -474,7 +541,9 @@ enum ac_status ac_match_standing(struct ac_match *match, ac_side side, int which
     status = make_room(match, err);
     if (status != AC_OK)
         return status;
+    order = left_by(match, side, which);
     entry = append(match, AC_ENTRY_STANDING, side);
+    entry->order = order;
     entry->which = which;
     entry->choice = choice % AC_UNTIL;
     entry->until = until;

@@ -6,7 +6,7 @@
  * Undo takes back the last action of a side as long as nothing stands between: it never crosses a
  * roll, a reveal or an act of the other side. A take-back by consent goes where both players agree.
  * Nothing is ever removed from the log: an undo is an entry too. What was done by one order is
- * undone together.
+ * undone together, and what it left to stand until a turn with it.
  */
 #ifndef AC_CORE_MATCH_H
 #define AC_CORE_MATCH_H
@@ -37,7 +37,8 @@ struct ac_entry {
     int to;            /* UNDO, TAKEBACK: length of the line afterwards */
     int which, choice; /* STANDING */
     int until;         /* STANDING: the turn whose beginning ends it, 0: none */
-    int order;         /* ACTION: number of the ORDER entry it carries out, from 1; 0: none */
+    int order;         /* ACTION: number of the ORDER entry it carries out, from 1; 0: none.
+                        * STANDING: of the order that left it */
     int steps;         /* ORDER: actions it came to */
     bool whole;        /* ORDER: nothing of it was left undone */
     const struct ac_order *given; /* ORDER; NULL: its words are not known here */

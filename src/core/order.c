@@ -90,6 +90,19 @@ static void start_plan(struct ac_order_plan *plan)
     plan->steps.retracts = false;
 }
 
+/* Can nobody be asked before the turn that was named? */
+static bool may_rest_until(const struct ac_game *game, const struct ac_state *state, int until,
+                           struct ac_why *why)
+{
+    if (!game->rules->rest.choice)
+        say(why, 0, "nobody here can rest until a turn");
+    else if (until <= ac_head(state)->turn)
+        say(why, 0, "the turn to rest until has begun");
+    else
+        return true;
+    return false;
+}
+
 /* The game's own way to end a part of a turn; AC_NONE: it has none. */
 static int rest_of(const struct ac_ruleset *rules)
 {
@@ -184,6 +197,8 @@ void ac_order_work_out(const struct ac_game *game, const struct ac_state *state,
         say(&out->why, 0, "the order needs more words");
         return;
     }
+    if (order->rests_until && !may_rest_until(game, state, order->rests_until, &out->why))
+        return;
     ac_see(game, state, side, run.state);
     if (order->kind == AC_NONE)
         (void)ac_order_do(&run, order->action);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/match.h"
 #include "notation/words.h"
 
 int ac_order_named(const struct ac_game *game, const char *line)
@@ -302,15 +303,32 @@ static enum ac_status take_arg(struct reading *r, int i, const char **at)
 
 /* ---- then the others rest ---- */
 
-/* Where the comma of `, done` stands; NULL: the line does not end so. */
-static const char *done_at(const char *line)
+/* ", done" and perhaps "until 12": the turn, 0 where none is named; -1: that is something else. */
+static int until_after(const char *at)
+{
+    char word[AC_MAX_WORD];
+    int64_t turn = 0;
+
+    if (!ac_next_word(&at, word, sizeof(word)))
+        return 0;
+    if (strcmp(word, "until") != 0 || !ac_next_word(&at, word, sizeof(word)) ||
+        !ac_read_int(word, 1, AC_UNTIL_MAX, &turn) || *ac_skip_blanks(at))
+        return -1;
+    return (int)turn;
+}
+
+/* Where the comma of `, done` stands, and the turn after it; NULL: the line does not end so. */
+static const char *done_at(const char *line, int *until)
 {
     static const char *const words[] = { "done", "end", "rest" };
     const char *comma = strrchr(line, ',');
     char word[AC_MAX_WORD];
     const char *at = comma ? comma + 1 : line;
 
-    if (!comma || !ac_next_word(&at, word, sizeof(word)) || *ac_skip_blanks(at))
+    if (!comma || !ac_next_word(&at, word, sizeof(word)))
+        return NULL;
+    *until = until_after(at);
+    if (*until < 0)
         return NULL;
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
         if (strcmp(word, words[i]) == 0)
@@ -320,7 +338,9 @@ static const char *done_at(const char *line)
 
 bool ac_says_done(const char *line)
 {
-    return done_at(line) != NULL;
+    int until;
+
+    return done_at(line, &until) != NULL;
 }
 
 /* An order by itself, without ", done". */
@@ -372,7 +392,8 @@ static enum ac_status parse_then_done(const struct ac_game *game, const struct a
                                       ac_side side, const char *line, struct ac_order *out,
                                       struct ac_err *err)
 {
-    const size_t length = (size_t)(done_at(line) - line);
+    int until = 0;
+    const size_t length = (size_t)(done_at(line, &until) - line);
     char first[AC_NOTATION_MAX];
     struct ac_line_meant meant;
 
@@ -388,6 +409,7 @@ static enum ac_status parse_then_done(const struct ac_game *game, const struct a
     if (!meant.is_order)
         out->action = meant.action;
     out->rests = true;
+    out->rests_until = (int16_t)until;
     return AC_OK;
 }
 
@@ -471,6 +493,8 @@ void ac_print_order(const struct ac_game *game, const struct ac_order *order, st
         print_named(game, order, out);
     if (order->rests)
         ac_text_add(out, ", done");
+    if (order->rests_until)
+        ac_text_addf(out, " until %d", order->rests_until);
 }
 
 static void put_capitals(struct ac_text *out, const char *word)
@@ -659,6 +683,19 @@ static bool comma_before(const char *typed, size_t start)
     return start > 0 && typed[start - 1] == ',';
 }
 
+/* Do they end in `, done`, without a turn yet? */
+static bool done_before(const char *typed, size_t start)
+{
+    char words[AC_NOTATION_MAX];
+    int until = 0;
+
+    if (start >= sizeof(words))
+        return false;
+    memcpy(words, typed, start);
+    words[start] = '\0';
+    return done_at(words, &until) && !until;
+}
+
 void ac_complete_order(const struct ac_game *game, const struct ac_state *state, const char *typed,
                        struct ac_completions *out)
 {
@@ -670,6 +707,9 @@ void ac_complete_order(const struct ac_game *game, const struct ac_state *state,
         return;
     if (comma_before(typed, out->start)) {
         offer(out, "done", typed + out->start);
+    } else if (done_before(typed, out->start)) {
+        if (game->rules->rest.choice)
+            offer(out, "until", typed + out->start);
     } else if (out->start == 0) {
         for (int i = 0; i < game->rules->order_count; i++)
             offer(out, game->rules->orders[i].name, typed);

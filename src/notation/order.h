@@ -5,7 +5,8 @@
  *                  `@2110` all of the side's in that place, `all` all who can act. Where another piece
  *                  follows (`ram AT3 TQ2`) several are put in braces.
  *   another piece, place, facing, number, word: as in actions; what may be left out may be dropped.
- *   `, done` at the end of an order or an action: then the others rest.
+ *   `, done` at the end of an order or an action: then the others rest; `, done until 12`: and nobody
+ *   is asked before turn 12 begins, where the game has a standing order for that.
  *
  * Printed it names every piece, so that it means the same at any time.
  */
@@ -19,7 +20,7 @@
  * with `, done` is an order that has no name. */
 int ac_order_named(const struct ac_game *game, const char *line);
 
-/* Does a line end in `, done` (or the word by which the game ends things)? */
+/* Does a line end in `, done` (or the word by which the game ends things), with or without a turn? */
 bool ac_says_done(const char *line);
 
 /* An order of `side`, to which `@`, `*` and `all` refer in that state. */

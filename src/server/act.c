@@ -90,7 +90,7 @@ static bool stops(const struct srv_table *table, ac_side side)
     const struct ac_match *match = &table->match;
 
     return srv_over(table) || ac_to_act(match->state) != side ||
-           match->log[match->count - 1].barrier;
+           (match->line_count && match->log[match->line[match->line_count - 1]].barrier);
 }
 
 static bool play_order(struct srv_table *table, const struct ac_order *order, struct acting *acting)

@@ -613,12 +613,13 @@ static int32_t appraise(const struct ac_game *game, const struct ac_state *state
         .event_count = 6, .case_ids = case_ids, .case_count = 5, .phases = phases,                 \
         .phase_count = 2, .labels = labels, .label_count = 2, .options = options,                  \
         .option_count = 1, .orders = orders, .order_count = 1, .standing = standing,               \
-        .standing_count = 1, .overlays = overlays, .overlay_count = 1, .styles = styles,           \
-        .style_count = 1, .facings = facings, .secrets = true, .description = &description,        \
-        .decisions = decisions, .decision_count = ROWS, .decision = decision, .phasing = phasing,  \
-        .load = load, .begin = begin, .result = result, .forecast = forecast, .reach = reach,      \
-        .order = order, .view = view, .goals = goals, .overlay = overlay, .answer = answer,        \
-        .check = check, .resample = resample, .advise = advise, .appraise = appraise,              \
+        .standing_count = 1, .rest = { 0, 1 }, .overlays = overlays, .overlay_count = 1,           \
+        .styles = styles, .style_count = 1, .facings = facings, .secrets = true,                   \
+        .description = &description, .decisions = decisions, .decision_count = ROWS,               \
+        .decision = decision, .phasing = phasing, .load = load, .begin = begin, .result = result,  \
+        .forecast = forecast, .reach = reach, .order = order, .view = view, .goals = goals,        \
+        .overlay = overlay, .answer = answer, .check = check, .resample = resample,                \
+        .advise = advise, .appraise = appraise,                                                    \
     }
 
 const struct ac_ruleset mini_rules_1 = MINI_RULES(1);

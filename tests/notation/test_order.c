@@ -144,6 +144,37 @@ static void test_done_ends_the_move(void **unused)
     assert_string_equal(plan.why.text, "not all could, so nothing is ended yet");
 }
 
+/* `, done until TURN` leaves a standing order, with its order taken back and given again. */
+static void test_done_until(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_order order;
+
+    (void)unused;
+    assert_string_equal(read_and_printed("step A1 - 2010, done until 7"),
+                        "step A1 - 2010, done until 7");
+    assert_memory_equal(read_and_printed("step A1 - 2010, done until"), "?", 1);
+    assert_memory_equal(read_and_printed("step A1 - 2010, done until x"), "?", 1);
+    assert_memory_equal(read_and_printed("step A1 - 2010, done until 7 8"), "?", 1);
+    assert_memory_equal(read_and_printed("step A1 - 2010, done until 10000"), "?", 1);
+    assert_int_equal(
+        ac_parse_order(game, match.state, 0, "step A1 - 2010, done until 7", &order, &err), AC_OK);
+    assert_int_equal(ac_match_standing(&match, 0, 0, 1 + 3 * AC_UNTIL, &err), AC_OK);
+    assert_int_equal(ac_match_order(&match, 0, &order, &plan, &err), AC_OK);
+    assert_int_equal(match.standing[0].until[0], 7);
+    assert_int_equal(match.standing[0].choice[0], 1);
+    assert_int_equal(ac_match_undo(&match, 0, &err), AC_OK);
+    assert_int_equal(match.standing[0].until[0], 3); /* what stood before stands again */
+    order.rests_until = 1;
+    assert_int_equal(ac_match_order(&match, 0, &order, &plan, &err), AC_ERR_REFUSED);
+    assert_string_equal(err.text, "the turn to rest until has begun");
+    assert_int_equal(
+        ac_parse_order(game, match.state, 0, "advance {A1,B1} 2010, done until 7", &order, &err),
+        AC_OK);
+    assert_int_equal(ac_match_order(&match, 0, &order, &plan, &err), AC_OK);
+    assert_int_equal(match.standing[0].until[0], 3); /* not all could: nothing is ended, nor left */
+}
+
 static void test_completion(void **unused)
 {
     static struct ac_completions words;
@@ -161,6 +192,9 @@ static void test_completion(void **unused)
     ac_complete(game, match.state, "advance A1 3012, d", &words);
     assert_int_equal(words.count, 1);
     assert_string_equal(words.word[0], "done");
+    ac_complete(game, match.state, "advance A1 3012, done u", &words);
+    assert_int_equal(words.count, 1);
+    assert_string_equal(words.word[0], "until");
 }
 
 /* The record has the steps and the order's mark; read again it is the same game, undo included. */
@@ -196,6 +230,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_line_is_an_action_or_an_order, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_then_done, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_done_ends_the_move, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_done_until, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_completion, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_the_record_keeps_the_mark, set_up, tear_down),
     };

@@ -206,6 +206,35 @@ static void act_plain(struct ac_match *match)
     assert_int_equal(ac_match_resign(match, 0, &err), AC_OK);
 }
 
+/* What an order left until a turn goes with it when it is taken back, in the record as in play. */
+static void test_what_an_order_left_is_kept(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_match match, again;
+    struct ac_order order = ac_order_of(0);
+    struct ac_err err = { 0 };
+    char *text;
+
+    (void)unused;
+    begin(&match);
+    order.piece_count = 1;
+    order.place = 3;
+    order.rests = true;
+    order.rests_until = 9;
+    assert_int_equal(ac_match_order(&match, 0, &order, &plan, &err), AC_OK);
+    text = written(&match);
+    assert_non_null(strstr(text, "* order argives 2 advance A1 2010, done\n"
+                                 "Ar: step A1 - 2010\nAr: end\n* standing argives move=end@9\n"));
+    (void)read_good(text, &again);
+    expect_same(&match, &again);
+    assert_int_equal(again.standing[0].until[0], 9);
+    assert_int_equal(ac_match_undo(&again, 0, &err), AC_OK);
+    assert_int_equal(again.standing[0].until[0], 0);
+    ac_match_release(&again);
+    free(text);
+    ac_match_release(&match);
+}
+
 /* Orders are marked, undone whole and read back; so are standing orders as version 0.1.0 wrote them. */
 static void test_orders_are_kept(void **unused)
 {
@@ -822,6 +851,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_text_is_what_the_manual_says),
         cmocka_unit_test(test_orders_are_kept),
+        cmocka_unit_test(test_what_an_order_left_is_kept),
         cmocka_unit_test(test_reading_gives_the_match_back),
         cmocka_unit_test(test_comments_blank_lines_and_crlf),
         cmocka_unit_test(test_random_matches),

@@ -703,6 +703,9 @@ extern const struct ac_order_kind elem_orders[ELEM_ORDERS];
 void elem_order_about(struct ac_ordering *run);
 
 extern const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS];
+/* ELEM_STANDING_STAND: while nobody is near, or always. */
+enum { ELEM_STAND_FAR = 1, ELEM_STAND_FAST };
+
 extern const struct ac_standing_kind elem_standing[ELEM_STANDING];
 extern const char *const elem_styles[ELEM_STYLES];
 

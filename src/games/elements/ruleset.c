@@ -55,6 +55,7 @@ const struct ac_ruleset elem_ruleset = {
     .order_count = ELEM_ORDERS,
     .standing = elem_standing,
     .standing_count = ELEM_STANDING,
+    .rest = { ELEM_STANDING_STAND, ELEM_STAND_FAST },
     .overlays = elem_overlays,
     .overlay_count = ELEM_OVERLAYS,
     .styles = elem_styles,

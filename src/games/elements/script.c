@@ -149,7 +149,6 @@ void elem_advise(const struct ac_game *game, const struct ac_state *state, int s
 
 enum { ASK, BEST, NEVER };
 enum { SHOOT_ALWAYS = 2 };
-enum { STAND_FAR = 1, STAND_FAST };
 
 static const char *const shoot_answers[] = { "ask", "best", NULL };
 static const char *const called_answers[] = { "ask", "best", "always", NULL };
@@ -199,7 +198,7 @@ static bool stands(const struct ac_game *game, const struct elem_state *s, int c
         return false;
     elem_world_init(&w, game, s);
     *out = ac_act0(ELEM_V_END);
-    return choice == STAND_FAST || !is_enemy_near(&w, s->active);
+    return choice == ELEM_STAND_FAST || !is_enemy_near(&w, s->active);
 }
 
 /* What the choice for the question now asked is. */
