@@ -42,6 +42,7 @@ static json_t *side_json(const struct ac_game *game, const struct ac_retold_side
     ac_put_int(out, "choices", s->choices);
     ac_put_int(out, "settled", s->settled);
     ac_put_int(out, "standing", s->standing);
+    ac_put_int(out, "until", s->until);
     ac_put_int(out, "singly", s->singly);
     ac_put_int(out, "asked", s->asked);
     for (int i = 0; i < game->rules->order_count && i < AC_RETOLD_KINDS; i++)

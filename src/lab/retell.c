@@ -8,6 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What is said of a run, the last of it: held back until it is known whether more comes. */
+struct said {
+    bool is_order;
+    int count; /* actions, 0: nothing */
+    struct ac_order order;
+    struct ac_action action;
+};
+
 struct work {
     const struct ac_game *game;
     const struct ac_match *match;
@@ -15,6 +23,8 @@ struct work {
     struct ac_told_runs runs;
     const struct ac_standing *standing; /* in force in the run that is told */
     const struct ac_retold_ear *ear;    /* or NULL */
+    const struct ac_told_run *told;     /* that run */
+    struct said last;
     struct ac_run run;
     struct ac_retold *out;
 };
@@ -123,6 +133,60 @@ static void go_on(struct ac_run *run)
     play_run(run);
 }
 
+/* The next run of the same side; NULL: there is none. */
+static struct ac_told_run *next_own(const struct work *w, const struct ac_told_run *run)
+{
+    for (int r = (int)(run - w->runs.run) + 1; r < w->runs.count; r++)
+        if (w->runs.run[r].side == run->side)
+            return &w->runs.run[r];
+    return NULL;
+}
+
+/* The turn at whose beginning what is left with that run's word stands no more. */
+static int stands_until(const struct work *w, const struct ac_told_run *from, int kind)
+{
+    const struct ac_told_run *run = next_own(w, from);
+
+    while (run && run->standing.choice[kind] == from->standing.choice[kind])
+        run = next_own(w, run);
+    return run && !(run->said >> kind & 1) ? ac_head(state_at(w, run->from))->turn : AC_UNTIL_MAX;
+}
+
+/* The run before which the side says next that it stands still, if nothing speaks against it now. */
+static struct ac_told_run *next_rest(const struct work *w, const struct ac_told_run *from)
+{
+    const int kind = w->game->rules->rest.which, choice = w->game->rules->rest.choice;
+    struct ac_told_run *run = choice ? next_own(w, from) : NULL;
+
+    while (run && !(run->said >> kind & 1) && ac_standing_agrees(&w->runs, run, kind, choice))
+        run = next_own(w, run);
+    return run && run->said >> kind & 1 && run->standing.choice[kind] == choice ? run : NULL;
+}
+
+/* `, done` was the last that was said in a run: to stand still from then on is said with it. */
+static void rest_until(struct work *w, ac_side side)
+{
+    struct ac_told_run *next = next_rest(w, w->told);
+
+    if (!next || !w->last.is_order || !w->last.order.rests)
+        return;
+    w->last.order.rests_until = (int16_t)stands_until(w, next, w->game->rules->rest.which);
+    next->said &= ~(1u << w->game->rules->rest.which);
+    w->out->side[side].until++;
+    w->out->side[side].asked--;
+}
+
+/* Lets the last words of a run be heard. */
+static void hear_last(struct work *w, ac_side side)
+{
+    struct said *last = &w->last;
+
+    if (w->ear && last->count)
+        w->ear->hear(w->ear->self, side, last->is_order ? &last->order : NULL, &last->action,
+                     last->count);
+    last->count = 0;
+}
+
 static void note(struct work *w, const struct ac_run *run)
 {
     struct ac_retold_side *side = &w->out->side[run->side];
@@ -137,9 +201,8 @@ static void note(struct work *w, const struct ac_run *run)
         side->given[run->order.kind]++;
     if ((!run->is_order || run->order.kind == AC_NONE) && action->verb < AC_RETOLD_KINDS)
         side->plain[action->verb]++;
-    if (w->ear)
-        w->ear->hear(w->ear->self, run->side, run->is_order ? &run->order : NULL, action,
-                     run->best);
+    hear_last(w, run->side);
+    w->last = (struct said){ run->is_order, run->best, run->order, *action };
 }
 
 static void tell_standing(const struct work *w, const struct ac_told_run *told)
@@ -159,6 +222,7 @@ static void tell_run(struct work *w, const struct ac_told_run *told, bool groups
     run->tries = INT_MAX;
     run->count = told->count;
     w->standing = &told->standing;
+    w->told = told;
     for (int i = 0; i < told->count; i++)
         run->action[i] = entry_at(w, told->from + i)->action;
     ac_copy(w->game, ac_run_state(run, 0), state_at(w, told->from));
@@ -177,6 +241,9 @@ static void tell_run(struct work *w, const struct ac_told_run *told, bool groups
         }
         go_on(run);
     }
+    if (w->last.count)
+        rest_until(w, run->side);
+    hear_last(w, run->side);
     if (!ac_same(w->game, ac_run_state(run, 0), state_at(w, told->from + told->count)))
         w->out->equal = false;
 }

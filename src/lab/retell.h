@@ -19,6 +19,7 @@ struct ac_retold_side {
     int choices;  /* of them with two or more to choose from */
     int settled;  /* of these answered by a standing order that the side could have left */
     int standing; /* how often it gave, changed or lifted one: part of the two that follow */
+    int until;    /* of these with groups said by `, done until TURN`, and no part of `asked` */
     int singly;   /* asked, with orders for one piece at a time */
     int asked;    /* asked, with orders for groups too */
     int given[AC_RETOLD_KINDS]; /* orders by kind, groups included */

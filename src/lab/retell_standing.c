@@ -131,6 +131,15 @@ static int find_kind(struct ac_told_runs *runs, struct row *row, ac_side side, i
     return write_row(runs, row, side, kind);
 }
 
+bool ac_standing_agrees(const struct ac_told_runs *runs, const struct ac_told_run *run, int kind,
+                        int choice)
+{
+    struct ac_standing given = { .choice = { 0 } };
+
+    given.choice[kind] = (int16_t)choice;
+    return answers(runs, run, &given) >= 0;
+}
+
 bool ac_find_standing(struct ac_told_runs *runs, int changes[AC_SIDES])
 {
     const struct ac_ruleset *rules = runs->match->game->rules;

@@ -23,6 +23,10 @@ struct ac_told_runs {
     struct ac_told_run *run; /* all of them, in their order */
 };
 
+/* Would that choice answer nothing in the run otherwise than the side did? */
+bool ac_standing_agrees(const struct ac_told_runs *runs, const struct ac_told_run *run, int kind,
+                        int choice);
+
 /* Fills the standing orders of all runs; how often each side said something about them. False: no memory. */
 bool ac_find_standing(struct ac_told_runs *runs, int changes[AC_SIDES]);
 

@@ -44,7 +44,8 @@ def most(bound, choices):
 def check_side(name, side, counts, faults):
     if not counts["asked"] <= counts["singly"] <= counts["choices"] <= counts["actions"]:
         faults.append("%s, %s: orders ask for more than actions do: %s" % (name, side, counts))
-    said = counts["standing"] + sum(counts["orders"].values()) + sum(counts["plain"].values())
+    given = sum(counts["orders"].values()) + sum(counts["plain"].values())
+    said = given + counts["standing"] - counts["until"]
     if said != counts["asked"]:
         faults.append("%s, %s: %d things are said and %d asked" %
                       (name, side, said, counts["asked"]))

@@ -41,11 +41,12 @@ def movement(path, steps):
 
 
 def said(path):
-    """How often somebody said a move of its own, one that goes on, an order; the lines of --told."""
+    """How often somebody said a move of its own, one that goes on, a standing order by itself: --told."""
     told = subprocess.run([ACIES, "census", "--told", path], capture_output=True, text=True).stdout
     lines = re.findall(r"^[a-z]+ (\d+) (\S+)(?: (\S+))?", told, re.M)
     return {"own": sum(verb == "move" and how == "new" for _, verb, how in lines),
-            "on": sum(verb == "move" and how == "on" for _, verb, how in lines)}
+            "on": sum(verb == "move" and how == "on" for _, verb, how in lines),
+            "standing": sum(verb == "standing" for _, verb, how in lines)}
 
 
 def measure(path):
@@ -60,7 +61,6 @@ def measure(path):
     for side in sides:
         counts["choices"] += side["choices"]
         counts["asked"] += side["asked"]
-        counts["standing"] += side["standing"]
         counts["orders"] += sum(side["orders"].values())
     counts["third"] = counts["choices"] // 3
     counts["rest"] = counts["asked"] - sum(counts[word] for word in SAID if word != "rest")
