@@ -190,34 +190,6 @@ void tui_select(struct tui_app *app, ac_piece piece)
                               : "Enter: its menu, or go there; Esc lets go");
 }
 
-/* Why nothing can be done with the selected piece at the cursor: the first case that says so. */
-void tui_say_why(struct tui_app *app)
-{
-    const struct ac_game *game = app->host.table.game;
-    const ac_side side = ac_to_act(tui_state(app));
-
-    for (int v = 0; v < game->rules->verb_count; v++) {
-        const struct ac_verb *verb = &game->rules->verbs[v];
-        struct ac_action action = ac_act2(v, app->selected, app->cursor);
-        struct ac_text text;
-        struct ac_why why;
-        char line[AC_ERR_TEXT];
-
-        if (verb->argc < 2 || verb->arg[0].kind != AC_ARG_PIECE ||
-            verb->arg[1].kind != AC_ARG_PLACE || (verb->flags & AC_VERB_RETRACT))
-            continue;
-        for (int a = 2; a < verb->argc; a++)
-            action.arg[a] = verb->arg[a].optional ? AC_NONE : 0;
-        if (ac_judge(game, tui_state(app), side, &action, &why) || !why.rule)
-            continue;
-        ac_text_over(&text, line, sizeof(line));
-        ac_table_why(&app->host.table, why.rule, why.text, &text);
-        tui_say(app, "%s: %s", verb->name, line);
-        return;
-    }
-    tui_say(app, "nothing to do there");
-}
-
 /* ---- Enter ---- */
 
 bool tui_choice_of_pieces(const struct tui_app *app)

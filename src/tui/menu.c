@@ -291,6 +291,19 @@ static bool doubt_done(struct tui_app *app, const struct ac_order *order)
     return true;
 }
 
+/* An order that is named and not understood leaves its reason in `bad`. */
+static bool is_order_meant(const struct tui_app *app, ac_side side, struct ac_line_meant *meant,
+                           struct ac_err *bad)
+{
+    const struct ac_game *game = app->host.table.game;
+
+    if (ac_parse_meant(game, tui_state(app), side, app->line, meant, bad) == AC_OK)
+        return meant->is_order;
+    if (ac_order_named(game, app->line) == AC_NONE)
+        *bad = (struct ac_err){ 0 };
+    return false;
+}
+
 static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
 {
     const ac_side side = ac_to_act(tui_state(app));
@@ -313,11 +326,12 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
     }
     if (side < AC_SIDES && ac_means_last_time(app->line))
         return tui_same(app, err);
-    if (side < AC_SIDES &&
-        ac_parse_meant(app->host.table.game, tui_state(app), side, app->line, &meant, &bad) ==
-            AC_OK &&
-        meant.is_order)
+    if (side < AC_SIDES && is_order_meant(app, side, &meant, &bad))
         return doubt_done(app, &meant.order) ? AC_OK : tui_order(app, &meant.order, err);
+    if (bad.text[0]) { /* it names an order */
+        tui_say(app, "%s", bad.text);
+        return AC_OK;
+    }
     if (ac_parse_at(app->host.table.game, tui_state(app), app->line, &action, &bad) != AC_OK) {
         tui_say(app, "%s", bad.text);
         return AC_OK;

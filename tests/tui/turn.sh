@@ -13,6 +13,15 @@ keys Tab
 shows 'Militia Spearmen 1'
 same turn_reach_200
 
+# why it can do nothing there: by the rule of this moment, and with what it may do instead
+keys Down Down Down Down w
+shows 'is not beside'
+shows 'it may: step, turn'
+
+# an order that is misspelt is refused as an order
+type_line 'go XX1 2110'
+shows 'unknown piece "XX1"'
+
 # a refused move answers with its case
 type_line 'step RMS1 2310'
 shows 'not allowed'
