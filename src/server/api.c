@@ -276,7 +276,8 @@ static void run_guarded(struct srv_call *call, const struct srv_request *request
         return;
     good = srv_guard(call->server, &what, run_route, &guarded);
     if (is_dear(request))
-        srv_charge(call, SRV_METER_TIME, (double)(srv_spent_micros() - began) / 1000.0);
+        srv_charge(call->server, call->peer, SRV_METER_TIME,
+                   (double)(srv_spent_micros() - began) / 1000.0);
     if (good)
         return;
     srv_outbox_cut(call->server, mark);

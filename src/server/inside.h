@@ -136,6 +136,7 @@ struct srv_table {
     char *offer_text;                  /* the position of a repair */
     int64_t presence_next;             /* srv_steady: when it may be told again who looks on */
     bool presence_owed;                /* and is to be */
+    char payer[SRV_PEER];              /* the address that changed it in this turn, or "" */
     int64_t used;
 };
 
@@ -555,6 +556,7 @@ struct srv_watch {
     int viewer; /* asked for, or AC_NONE: the usual one */
     int told;   /* seq */
     bool lean;
+    bool owed; /* while an update is pushed: not told yet */
 };
 
 struct srv_client {
@@ -628,7 +630,7 @@ bool srv_limit_message(struct srv_server *server, const char *peer, double cost)
 
 /* Has the caller's address anything left? False: refused. What it took is charged when it is known. */
 bool srv_has_left(struct srv_call *call, enum srv_meter meter);
-void srv_charge(struct srv_call *call, enum srv_meter meter, double cost);
+void srv_charge(struct srv_server *server, const char *peer, enum srv_meter meter, double cost);
 
 /* A number for all of an address's jobs. */
 int64_t srv_owner_of(struct srv_server *server, const char *peer);
@@ -749,6 +751,7 @@ struct srv_counts {
     } answers[SRV_STATUSES];
     uint64_t lines;                        /* of records */
     uint64_t tables_read, tables_followed; /* from the store: whole, and what another had written */
+    uint64_t updates_written, updates_sent; /* to those who look at a table */
     uint64_t commits[SRV_COMMIT_EDGES + 1]; /* by how long they took */
     uint64_t commit_micros, commits_failed;
 };

@@ -220,9 +220,9 @@ bool srv_has_left(struct srv_call *call, enum srv_meter meter)
     return false;
 }
 
-void srv_charge(struct srv_call *call, enum srv_meter meter, double cost)
+void srv_charge(struct srv_server *server, const char *peer, enum srv_meter meter, double cost)
 {
-    stock_of(call->server, meter, address_of(call->server, meter, call->peer))->left -= cost;
+    stock_of(server, meter, address_of(server, meter, peer))->left -= cost;
 }
 
 bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost)

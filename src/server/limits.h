@@ -34,6 +34,7 @@ enum {
     SRV_CHAT_KEPT = 2000,  /* messages of a table; older ones go */
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
     SRV_NOTES_LINE = 100,  /* bytes of them that cost as much as a line of a record */
+    SRV_OFFER_LINES = 4,   /* that an offer costs as much as, or taking back that of a rematch */
     SRV_TOKENS_MAX = 20,   /* of one person */
     SRV_SESSIONS_MAX = 50, /* of one person: the one that was not used longest makes room */
     SRV_OFFER_MAX =

@@ -715,6 +715,16 @@ static void keep_rematch(struct srv_call *call, const char *text)
     srv_table_touch(call->server, table);
 }
 
+static void decline_rematch(struct srv_call *call, const struct srv_rematch *offer)
+{
+    if (offer->offered) {
+        if (!srv_spend(call, SRV_METER_LINE, SRV_OFFER_LINES) || !srv_changes(call))
+            return;
+        keep_rematch(call, "");
+    }
+    srv_answer(call, json_pack("{s:s}", "table", call->table->row.id));
+}
+
 /* The first to ask offers, the other takes it or not. One for each game: who asks again is told which. */
 void srv_lobby_rematch(struct srv_call *call)
 {
@@ -738,13 +748,12 @@ void srv_lobby_rematch(struct srv_call *call)
         srv_refuse(call, "forbidden", "one of you does not want to play the other");
         return;
     }
-    if (!srv_changes(call))
-        return;
     if (!srv_bool(call, "accept", true)) {
-        keep_rematch(call, "");
-        srv_answer(call, json_pack("{s:s}", "table", old->row.id));
+        decline_rematch(call, &offer);
         return;
     }
+    if (!srv_spend(call, SRV_METER_LINE, SRV_OFFER_LINES) || !srv_changes(call))
+        return;
     if (!alone(call, &old->row) && (!offer.offered || (mine >> offer.side & 1u))) {
         ac_text_over(&text, room, sizeof(room));
         if (!offer_text(call, mine, &text))

@@ -105,6 +105,22 @@ static struct srv_table *take_dirty(struct srv_server *server)
     return list;
 }
 
+/* To everybody who looks on, at the cost of who brought the change. */
+static void push_change(struct srv_server *server, struct srv_table *table, bool summary)
+{
+    const int64_t began = srv_spent_micros();
+
+    srv_push_update(server, table);
+    if (table->new_offer)
+        srv_push_offer(server, table);
+    if (summary)
+        srv_push_summary(server, &table->row);
+    if (table->payer[0])
+        srv_charge(server, table->payer, SRV_METER_TIME,
+                   (double)(srv_spent_micros() - began) / 1000.0);
+    table->payer[0] = '\0';
+}
+
 static void tell_one(void *self)
 {
     struct srv_server *server = ((struct settling *)self)->server;
@@ -120,11 +136,7 @@ static void tell_one(void *self)
         srv_table_forget(server, table);
         return;
     }
-    srv_push_update(server, table);
-    if (table->new_offer)
-        srv_push_offer(server, table);
-    if (summary)
-        srv_push_summary(server, &table->row);
+    push_change(server, table, summary);
     table->new_seats = table->new_offer = false;
     srv_think(server, table);
 }
