@@ -28,6 +28,7 @@ enum {
     SRV_KICKS = 3,      /* starts that may end in a machine's decision at one table */
     SRV_GAMES_MAX = 32, /* rulesets */
     SRV_BEHIND_MAX = 64,
+    SRV_ASIDE_MAX = 32, /* tables that are set aside after one turn */
 };
 
 /* ---- pack.c: texts that are sent often, also compressed ---- */
@@ -660,6 +661,9 @@ void srv_asset(struct srv_call *call, const struct srv_request *request);
 
 /* ---- guard.c ---- */
 
+/* After this turn the table is set aside. When there are too many at once, one that fails again is. */
+void srv_guard_aside(struct srv_server *server, const char *table, const char *why);
+
 /* This table is worked on now: a fault is its fault. */
 void srv_guard_table(struct srv_server *server, const char *table);
 
@@ -771,6 +775,11 @@ struct srv_guard_state;
 struct srv_limits;
 struct srv_there;
 
+/* A table and why it cannot go on. */
+struct srv_aside {
+    char id[AC_STORE_ID], why[AC_STORE_TROUBLE];
+};
+
 struct srv_server {
     struct srv_options options;
     int64_t started;   /* srv_steady */
@@ -798,10 +807,10 @@ struct srv_server {
     pthread_mutex_t nursery_lock;
     struct srv_work *work;
     struct srv_guard_state *guard;
-    char doing[AC_STORE_ID];     /* the table that is worked on */
-    char reading[AC_STORE_ID];   /* and while it is read from the store */
-    char set_aside[AC_STORE_ID]; /* to be, after this turn, because of: */
-    char fault[AC_STORE_TROUBLE];
+    char doing[AC_STORE_ID];               /* the table that is worked on */
+    char reading[AC_STORE_ID];             /* and while it is read from the store */
+    struct srv_aside aside[SRV_ASIDE_MAX]; /* to be set aside after this turn */
+    int aside_count;
     struct srv_table *wrecks; /* broken by a fault, kept for ever */
     uint64_t faults;
     struct srv_analyst *analyst; /* from the first analysis on */

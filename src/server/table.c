@@ -190,6 +190,12 @@ static enum ac_status read_lines(struct srv_server *server, struct srv_table *ta
     return status;
 }
 
+/* Is it what the record says that is at fault, today and tomorrow? One of a newer program is no fault of the table's. */
+static bool is_broken(enum ac_status status)
+{
+    return status == AC_ERR_INPUT || status == AC_ERR_LIMIT || status == AC_ERR_REFUSED;
+}
+
 static enum ac_status read_table(struct srv_server *server, struct srv_table *table,
                                  struct ac_err *err)
 {
@@ -203,8 +209,12 @@ static enum ac_status read_table(struct srv_server *server, struct srv_table *ta
     if (status == AC_OK && last != table->row.seq)
         status = ac_refuse(err, AC_ERR_IO, "table %s: line %d is not the last, %d is",
                            table->row.id, last, table->row.seq);
-    if (status == AC_OK)
+    if (status == AC_OK) {
         status = replay(table, text.data, text.len, err);
+        if (is_broken(
+                status)) /* or whoever asks, and every clock, would have it read again and again */
+            srv_guard_aside(server, table->row.id, err->text);
+    }
     table->written = text.len;
     ac_text_release(&text);
     return status;
@@ -222,11 +232,14 @@ static enum ac_status load_own(struct srv_server *server, const struct ac_table_
     ac_text_init(&lines, AC_RECORD_MAX);
     ac_text_init(&text, AC_RECORD_MAX);
     status = ac_store_lines(server->store, row->id, &lines, &last, err);
-    if (status == AC_OK)
-        status = ac_record_read_head(lines.data, lines.len, &head, err);
     if (status == AC_OK) {
-        ac_record_print_files(&head, &text);
-        status = srv_game_own(server, row->scenario, row->options, &text, out, err);
+        status = ac_record_read_head(lines.data, lines.len, &head, err);
+        if (status == AC_OK) {
+            ac_record_print_files(&head, &text);
+            status = srv_game_own(server, row->scenario, row->options, &text, out, err);
+        }
+        if (is_broken(status))
+            srv_guard_aside(server, row->id, err->text);
     }
     ac_text_release(&text);
     ac_text_release(&lines);
