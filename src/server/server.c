@@ -338,25 +338,41 @@ static void note_old(void *self, const struct ac_table_row *row)
         memcpy(old->id[old->count++], row->id, AC_STORE_ID);
 }
 
-/* What nobody comes back for: tables that nobody joined, games against machines that nobody goes on with. */
-static void drop_old(struct srv_server *server, int64_t now, enum ac_table_status status, int days)
+/* Also while somebody looks at it: nobody keeps a table by looking. Not one that comes to life just now. */
+static void drop_table(struct srv_server *server, const char *id, int64_t before)
 {
-    const struct ac_table_query query = { .which = AC_LIST_OLD,
+    struct srv_table *table = srv_table_in_memory(server, id);
+    struct ac_table_row row;
+    struct ac_claim claim;
+    struct ac_err err = { 0 };
+
+    if ((table && table->dirty) ||
+        ac_store_claim(server->store, id, false, &claim, &err) != AC_OK ||
+        ac_store_table_get(server->store, id, &row, &err) != AC_OK || row.changed >= before ||
+        ac_store_table_drop(server->store, id, &err) != AC_OK)
+        return;
+    srv_log_fields(SRV_LOG_INFO, "table_abandoned",
+                   &(struct srv_log_fields){ .table = id, .user = row.maker });
+    if (table) {
+        table->dropped = true;
+        srv_table_touch(server, table);
+    }
+}
+
+/* What nobody comes back for: tables that nobody joined, games against machines that nobody goes on with. */
+static void drop_old(struct srv_server *server, int64_t now, enum ac_table_list which, int days)
+{
+    const struct ac_table_query query = { .which = which,
                                           .user = now - (int64_t)days * 86400000,
                                           .max = SRV_LIST_MAX };
     struct old old = { 0 };
-    struct ac_table_row row;
     struct ac_err err = { 0 };
 
     if (ac_store_tables(server->store, &query, note_old, &old, &err) != AC_OK ||
         srv_transaction(server, &err) != AC_OK)
         return;
     for (int i = 0; i < old.count; i++)
-        if (ac_store_table_get(server->store, old.id[i], &row, &err) == AC_OK &&
-            row.status == status && !srv_table_in_memory(server, old.id[i]) &&
-            ac_store_table_drop(server->store, old.id[i], &err) == AC_OK)
-            srv_log_fields(SRV_LOG_INFO, "table_abandoned",
-                           &(struct srv_log_fields){ .table = old.id[i], .user = row.maker });
+        drop_table(server, old.id[i], query.user);
 }
 
 static void tidy(struct srv_server *server, int64_t now)
@@ -365,8 +381,8 @@ static void tidy(struct srv_server *server, int64_t now)
 
     if (!server->options.public_server || srv_steady() < server->tidy_from)
         return;
-    drop_old(server, now, AC_TABLE_WAITING, SRV_WAIT_DAYS);
-    drop_old(server, now, AC_TABLE_PLAYING, SRV_SOLO_DAYS);
+    drop_old(server, now, AC_LIST_UNJOINED, SRV_WAIT_DAYS);
+    drop_old(server, now, AC_LIST_DESERTED, SRV_SOLO_DAYS);
     srv_cups_tidy(server, now);
     if (srv_transaction(server, &err) == AC_OK &&
         ac_store_tickets_expire(server->store, now, &err) != AC_OK)

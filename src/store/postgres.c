@@ -134,6 +134,19 @@ static enum ac_status settle(struct ac_store *store, struct ac_err *err)
                       err);
 }
 
+/* What is done once, before anything is served, may take as long as it takes. */
+static enum ac_status migrate(struct ac_store *store, struct ac_err *err)
+{
+    enum ac_status status = ac__pg_run(store,
+                                       "SET lock_timeout=0; SET statement_timeout=0;"
+                                       "SET idle_in_transaction_session_timeout=0",
+                                       err);
+
+    if (status == AC_OK)
+        status = ac__pg_migrate(store, err);
+    return status == AC_OK ? settle(store, err) : status;
+}
+
 /* The library would print them; what matters comes as a refusal too. */
 static void no_notice(void *self, const char *text)
 {
@@ -176,7 +189,7 @@ static enum ac_status open_store(struct ac_store *store, const char *path, struc
     if (status == AC_OK)
         status = settle(store, err);
     if (status == AC_OK)
-        status = ac__pg_migrate(store, err);
+        status = migrate(store, err);
     return status == AC_OK ? ac__pg_join(store, err) : status;
 }
 

@@ -318,7 +318,8 @@ enum ac_table_list {
     AC_LIST_LATE,     /* those of them whose clock has run out at the time `user` */
     AC_LIST_MACHINES, /* and where a machine is to decide */
     AC_LIST_TROUBLE,  /* set aside */
-    AC_LIST_OLD,      /* unchanged since `user`: waiting, or played against machines alone */
+    AC_LIST_UNJOINED, /* waiting, unchanged since `user`: the oldest first, as those that follow */
+    AC_LIST_DESERTED, /* played against machines alone, unchanged since `user` */
 };
 
 typedef void (*ac_store_table_sink)(void *self, const struct ac_table_row *row);
@@ -329,7 +330,7 @@ struct ac_table_query {
     int max;
 };
 
-/* The last changed first. */
+/* The last changed first, where nothing else is said. */
 enum ac_status ac_store_tables(struct ac_store *store, const struct ac_table_query *query,
                                ac_store_table_sink sink, void *self,
                                struct ac_err *err) AC_MUST_CHECK;
@@ -623,7 +624,7 @@ enum ac_status ac_store_audit_others(struct ac_store *store, int64_t user,
                                      const struct ac_audit_row *row, int64_t *out,
                                      struct ac_err *err) AC_MUST_CHECK;
 
-/* Drops rows from before `now`: of the `max` numbers that come first, so that it never takes long. */
+/* Drops rows from before `now`: the `max` oldest, so that it never takes long. */
 enum ac_status ac_store_audit_expire(struct ac_store *store, int64_t now, int max,
                                      struct ac_err *err) AC_MUST_CHECK;
 

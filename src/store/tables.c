@@ -64,9 +64,11 @@ static const char list_machines[] =
     COLUMNS " WHERE t.status=1 AND ?1=?1 AND EXISTS(SELECT 1 FROM seats s"
             " WHERE s.board=t.id AND s.side=t.to_act AND s.who=3)" NEWEST;
 static const char list_trouble[] = COLUMNS " WHERE ?1=?1 AND t.trouble<>''" NEWEST;
-static const char list_old[] = COLUMNS
-    " WHERE t.changed<?1 AND (t.status=0 OR (t.status=1 AND NOT EXISTS(SELECT 1 FROM seats s"
-    " WHERE s.board=t.id AND s.who<>3 AND s.\"user\"<>t.maker)))" NEWEST;
+#define OLDEST " ORDER BY t.changed, t.id LIMIT ?2"
+static const char list_unjoined[] = COLUMNS " WHERE t.status=0 AND t.changed<?1" OLDEST;
+static const char list_deserted[] =
+    COLUMNS " WHERE t.status=1 AND t.changed<?1 AND NOT EXISTS(SELECT 1 FROM seats s"
+            " WHERE s.board=t.id AND s.who<>3 AND s.\"user\"<>t.maker)" OLDEST;
 static const char count_made[] =
     "SELECT COUNT(*), COALESCE(SUM(CASE WHEN EXISTS("
     "SELECT 1 FROM seats s WHERE s.board=t.id AND s.who=3)"
@@ -277,8 +279,10 @@ static const char *list_sql(enum ac_table_list which)
         return list_machines;
     case AC_LIST_TROUBLE:
         return list_trouble;
-    case AC_LIST_OLD:
-        return list_old;
+    case AC_LIST_UNJOINED:
+        return list_unjoined;
+    case AC_LIST_DESERTED:
+        return list_deserted;
     }
     ac_bug("no such list %d", (int)which);
 }

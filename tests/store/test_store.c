@@ -603,11 +603,13 @@ static void test_rulings_go_by_age(void **state)
     struct ac_audit_row row = { .event = "vacation", .user = 7, .what = "2" };
     struct ac_store *store = *state;
     struct ac_err err = { 0 };
-    const int sums[] = { 200, 140, 102, 102 }; /* none that is younger goes */
+    const int sums[] = { 202, 142, 104, 104 }; /* none that is younger goes */
     int64_t sum = 0;
     int left = 0;
 
     IN_TRANSACTION(store, ac_store_audit_expire(store, 50, 30, &err)); /* there is none */
+    row.at = 1000; /* the clock went wrong once: what comes after it is younger */
+    IN_TRANSACTION(store, ac_store_audit_add(store, &row, &err));
     for (row.at = 1; row.at <= 100; row.at++)
         IN_TRANSACTION(store, ac_store_audit_add(store, &row, &err));
     for (int i = 0; i < 4; i++) {
@@ -618,7 +620,7 @@ static void test_rulings_go_by_age(void **state)
     for (int64_t user = 6; user <= 7; user++)
         assert_int_equal(ac_store_audit(store, user, INT64_MAX, 99, count_ruling, &left, &err),
                          AC_OK);
-    assert_int_equal(left, 51);
+    assert_int_equal(left, 52);
 }
 
 static void note_sum(void *self, const struct ac_balance_sum *sum)
@@ -929,8 +931,8 @@ static void test_address_without_its_password(void **state)
 /* They are made when the database is opened, and a program that knows nothing of them serves it. */
 static void test_indexes_of_a_database_from_before(void **state)
 {
-    static const char drop[] =
-        "DROP INDEX audit_what; DROP INDEX audit_actor; DROP INDEX cups_status";
+    static const char drop[] = "DROP INDEX audit_what; DROP INDEX audit_actor; DROP INDEX "
+                               "audit_at; DROP INDEX cups_status";
 
     pg_server_do(drop);
     ac_store_close(*state);
