@@ -818,6 +818,7 @@ struct srv_server {
     bool has_ticket_key;
     unsigned char ticket_key[AC_STORE_SECRET];
     struct srv_notice *notices;
+    int commands; /* of notices that run */
     bool in_transaction, broken, lobby_changed;
     int64_t lobby_next;      /* srv_steady: when the lobby may be told again */
     bool lobby_owed;         /* and is to be */
