@@ -69,8 +69,6 @@ enum ac_status srv_game_own(struct srv_server *server, const char *scenario, con
                             const struct ac_text *text, struct srv_game **out,
                             struct ac_err *err) AC_MUST_CHECK;
 
-/* "GAME/ID#HASH" of a game with files of its own: no shipped scenario has such a name. */
-void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH]);
 bool srv_is_own(const char *scenario);
 
 /* The text of such a scenario as srv_game_own takes it. Free *out. */
@@ -87,6 +85,33 @@ const struct ac_casebook *srv_casebook(struct srv_server *server, const char *ga
 
 /* The sentence of a case by its id, or NULL. */
 const char *srv_case_title(struct srv_server *server, const char *game, const char *id);
+
+/* ---- battles.c: those that players brought; each text is kept once ---- */
+
+struct srv_call;
+
+/* "GAME/ID#HASH" of a game with files of its own: no shipped scenario has such a name. */
+void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH]);
+
+/* Is there room for the battle among those that the caller has brought? False: refused. */
+bool srv_battle_room(struct srv_call *call, const struct ac_game *game);
+
+/* Within the open transaction: its text is kept, and the row names it. Nothing for one of the server's. */
+enum ac_status srv_battle_keep(struct srv_server *server, struct ac_table_row *row,
+                               const struct ac_game *game, struct ac_err *err) AC_MUST_CHECK;
+
+/* The text that the row names is taken out of the head. */
+void srv_battle_cut(struct ac_table_row *row, const struct ac_game *game, struct ac_text *head);
+
+/* What lists tell of it, in memory of the arena. False: nothing is kept of it. */
+bool srv_battle_read(struct srv_server *server, const struct ac_table_row *row,
+                     struct ac_arena *arena, struct ac_scenario *out);
+
+/* Of what lists tell, a copy of at most `max` bytes, whole letters. */
+const char *srv_copy_cut(struct ac_arena *arena, const char *text, size_t max);
+
+/* Once a beat: one of those that an older program has written into the heads of its tables. */
+void srv_battles_share(struct srv_server *server);
 
 /* ---- table.c: tables in memory ---- */
 
@@ -793,6 +818,9 @@ struct srv_server {
     struct srv_game *games;
     struct srv_packed games_json; /* of /api/games */
     struct srv_scenario_kept *scenarios;
+    char shared_to[AC_STORE_ID]; /* the last table that was looked at: srv_battles_share */
+    bool shared_all;
+    int battles_read; /* by lists in this turn, as a whole */
     struct ac_casebook book[SRV_GAMES_MAX];
     bool book_read[SRV_GAMES_MAX];
     struct srv_table *tables[SRV_BUCKETS];

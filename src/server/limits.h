@@ -40,8 +40,10 @@ enum {
     SRV_OFFER_MAX =
         64 * 1024, /* bytes of a position that is offered: it is kept while the offer stands */
     SRV_REPORT_MAX = 1000, /* bytes of what is reported */
-    SRV_TITLE_MAX = 160,   /* bytes of the title of a battle that players bring */
-    SRV_SHORT_MAX = 64,    /* and of its id, its date, the names of its sides */
+    SRV_BATTLES_BYTES =
+        16 * 1024 * 1024, /* of battles that one person has brought, on a public server */
+    SRV_TITLE_MAX = 160,  /* bytes of the title of a battle that players bring */
+    SRV_SHORT_MAX = 64,   /* and of its id, its date, the names of its sides */
     SRV_DEAF_MAX =
         4096, /* people who do not hear somebody; whom more do not hear is heard by the rest */
 
@@ -67,6 +69,7 @@ enum {
 
     /* memory */
     SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
+    SRV_BATTLES_READ = 2,    /* of those whose text is not shared yet, in one turn */
     SRV_TABLES_KEPT = 8000,  /* without hurry: of more each lies there for a shorter time */
     SRV_OWN_WEIGHT = 8,      /* one with a battle that players brought counts as so many */
     SRV_OFFERS_KEPT = 500,   /* positions that are offered, at tables that nobody looks at */
@@ -74,6 +77,7 @@ enum {
     /* time */
     SRV_WAIT_DAYS = 30,     /* until a table that nobody joined goes */
     SRV_SOLO_DAYS = 180,    /* until a game against machines that nobody goes on with goes */
+    SRV_BATTLE_DAYS = 2,    /* until a battle that no table plays goes */
     SRV_RULINGS_DAYS = 400, /* until what was ruled goes: vacations of a year are counted by it */
     SRV_RULINGS_DROPPED = 10000, /* of it, in an hour */
 

@@ -286,7 +286,8 @@ static struct srv_table *make(struct making *m)
     struct ac_err err = { 0 };
     enum ac_status status;
 
-    if (!has_room(m) || !draw_secret(m) || !srv_writes(m->call))
+    if (!srv_battle_room(m->call, m->game->game) || !has_room(m) || !draw_secret(m) ||
+        !srv_writes(m->call))
         return NULL;
     m->row.maker = m->call->user.id;
     m->row.rated =

@@ -181,6 +181,7 @@ static void settle(struct srv_server *server)
         server->writes_fail = server->writes_fail || err.status == AC_ERR_IO;
     }
     server->in_transaction = server->broken = false;
+    server->battles_read = 0;
     server->trouble = (struct ac_err){ 0 };
     srv_outbox_send(server, good ? NULL : &err);
     if (good)
@@ -391,6 +392,10 @@ static void tidy(struct srv_server *server, int64_t now)
         ac_store_keys_expire(server->store, now, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "keys_expire", NULL, 0, "text", err.text);
     if (srv_transaction(server, &err) == AC_OK &&
+        ac_store_battles_expire(server->store, now - (int64_t)SRV_BATTLE_DAYS * 86400000,
+                                SRV_LIST_MAX, &err) != AC_OK)
+        srv_log(SRV_LOG_WARN, "battles_expire", NULL, 0, "text", err.text);
+    if (srv_transaction(server, &err) == AC_OK &&
         ac_store_audit_expire(server->store, now - (int64_t)SRV_RULINGS_DAYS * 86400000,
                               SRV_RULINGS_DROPPED, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "rulings_expire", NULL, 0, "text", err.text);
@@ -421,6 +426,8 @@ static void beat(struct srv_server *server)
     if (server->second % TIDY_EVERY == 0)
         tidy(server, now);
     srv_analyst_keep(server);
+    if (!server->shared_all)
+        srv_battles_share(server);
     if (server->cups_due || server->second % CUPS_EVERY == 0)
         (void)srv_guard(server, &cups, check_cups, server);
     srv_push_presence_owed(server);

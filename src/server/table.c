@@ -452,6 +452,8 @@ static void print_head(struct srv_table *table, struct ac_text *out)
     make_head(table);
     ac_text_init(out, AC_RECORD_MAX);
     ac_record_print_head(&table->match, &table->head, out);
+    table->written = out->len;
+    srv_battle_cut(&table->row, table->game->game, out);
 }
 
 enum ac_status srv_table_new(struct srv_server *server, struct ac_table_row *row,
@@ -477,9 +479,12 @@ enum ac_status srv_table_new(struct srv_server *server, struct ac_table_row *row
         return status;
     }
     table->match.sink = srv_items_sink(table);
-    print_head(table, &head);
-    status = ac_store_table_add(server->store, &table->row, head.data, err);
-    ac_text_release(&head);
+    status = srv_battle_keep(server, &table->row, game->game, err);
+    if (status == AC_OK) {
+        print_head(table, &head);
+        status = ac_store_table_add(server->store, &table->row, head.data, err);
+        ac_text_release(&head);
+    }
     put_in_memory(server, table);
     srv_table_touch(server, table); /* so that a failed commit drops it */
     table->new_seats = true;
@@ -501,7 +506,7 @@ enum ac_status srv_table_begin(struct srv_server *server, struct srv_table *tabl
     if (table->row.status != AC_TABLE_WAITING)
         return AC_OK;
     print_head(table, &head);
-    status = ac_store_set_head(server->store, table->row.id, head.data, err);
+    status = ac_store_set_head(server->store, &table->row, head.data, false, err);
     ac_text_release(&head);
     if (status != AC_OK)
         return status;

@@ -130,7 +130,7 @@ void ac__done(struct ac__stmt *stmt);
 int ac__changes(struct ac_store *store);
 
 /* The number of the newest schema, which both engines have steps to. */
-enum { AC__SCHEMA = 8 };
+enum { AC__SCHEMA = 9 };
 
 /*
  * Indexes that are not in the steps, for both engines: made when they are missing. They change what is fast

@@ -41,6 +41,8 @@ enum {
     AC_STORE_CODE = 16,
     AC_STORE_TROUBLE = 256,
     AC_STORE_PEER = 64,
+    AC_STORE_BATTLE = 40, /* name of a text that tables share */
+    AC_STORE_WORDS = 4096,
 };
 
 struct ac_store;
@@ -287,17 +289,19 @@ struct ac_table_row {
     int kicks; /* times a machine was set to work here, without getting anywhere */
     char trouble[AC_STORE_TROUBLE]; /* why the table is set aside, "" when it is not */
     char rematch[2 *
-                 AC_STORE_WORD]; /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */
-    bool rated;                  /* as long as nobody was advised */
+                 AC_STORE_WORD];  /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */
+    bool rated;                   /* as long as nobody was advised */
+    char battle[AC_STORE_BATTLE]; /* the text that its head shares with others, "" for none */
+    int battle_at;                /* where in the head that has been cut out */
     bool elsewhere; /* another server drives it, and lives; read only, as what follows */
     int64_t stamp;
 };
 
-/* `head` becomes line 0. */
+/* `head` becomes line 0, without the text that it shares. */
 enum ac_status ac_store_table_add(struct ac_store *store, const struct ac_table_row *row,
                                   const char *head, struct ac_err *err) AC_MUST_CHECK;
 
-/* Everything but id, secrets, seq and lines. */
+/* Everything but id, secrets, seq, lines and what its head shares. */
 enum ac_status ac_store_table_set(struct ac_store *store, const struct ac_table_row *row,
                                   struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_table_get(struct ac_store *store, const char *id, struct ac_table_row *out,
@@ -364,9 +368,9 @@ struct ac_lines {
 enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
                                struct ac_err *err) AC_MUST_CHECK;
 
-/* Line 0 anew, as long as there is no other. */
-enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const char *head,
-                                 struct ac_err *err) AC_MUST_CHECK;
+/* Line 0 anew, and what it shares; AC_ERR_REFUSED when there are others, unless it says the same (`same`). */
+enum ac_status ac_store_set_head(struct ac_store *store, const struct ac_table_row *row,
+                                 const char *head, bool same, struct ac_err *err) AC_MUST_CHECK;
 
 /* The lines after number `from` up to number `to`, added to `out`. AC_ERR_NOT_FOUND: `to` is not the end of a change. */
 enum ac_status ac_store_lines_between(struct ac_store *store, const char *id, int from, int to,
@@ -375,6 +379,43 @@ enum ac_status ac_store_lines_between(struct ac_store *store, const char *id, in
 /* All lines, one after the other: the record. *last is the number of the last one. */
 enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_text *out,
                               int *last, struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * ---- battles that players brought ----
+ *
+ * The long text of one is kept once, however many tables play it: each has the rest of its head. ac_store_lines
+ * gives the whole.
+ */
+struct ac_battle_row {
+    char hash[AC_STORE_BATTLE]; /* equal texts have equal ones, others have not */
+    int64_t owner;              /* who brought it first */
+    int64_t used;               /* when a table was last made of it */
+    const char *text;
+    char words[AC_STORE_WORDS]; /* what lists tell of it */
+};
+
+/* One that is there stays as it is, and has been used. */
+enum ac_status ac_store_battle_add(struct ac_store *store, const struct ac_battle_row *row,
+                                   struct ac_err *err) AC_MUST_CHECK;
+
+/* Its words; AC_ERR_NOT_FOUND, which leaves `err` alone: there is no such text. */
+enum ac_status ac_store_battle_words(struct ac_store *store, const char *hash,
+                                     char words[AC_STORE_WORDS], struct ac_err *err) AC_MUST_CHECK;
+
+/* Bytes of the texts that somebody brought. */
+enum ac_status ac_store_battles_size(struct ac_store *store, int64_t owner, int64_t *out,
+                                     struct ac_err *err) AC_MUST_CHECK;
+
+/* Drops texts, at most `max`, that no table has and none was made of since `before`. */
+enum ac_status ac_store_battles_expire(struct ac_store *store, int64_t before, int max,
+                                       struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * The first of the `max` tables after `id` that plays a battle of its own, marked by the '#' in its scenario, and has
+ * its text by itself, or "": `id` is then the last of those that were looked at. "" in both: there are no more.
+ */
+enum ac_status ac_store_battle_alone(struct ac_store *store, char id[AC_STORE_ID], int max,
+                                     char found[AC_STORE_ID], struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- words ---- */
 

@@ -142,15 +142,16 @@ static void test_lines_append_and_only_one_writer_wins(void **state)
 
 static void test_head_may_change_until_play_begins(void **state)
 {
+    const struct ac_table_row alpha = row_of("alpha");
     struct ac_store *store = *state;
     struct ac_err err = { 0 };
 
     add_table(store, "alpha");
-    IN_TRANSACTION(store, ac_store_set_head(store, "alpha", "better\n", &err));
+    IN_TRANSACTION(store, ac_store_set_head(store, &alpha, "better\n", false, &err));
     assert_record(store, "alpha", "better\n", 0);
     IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
     assert_int_equal(ac_store_begin(store, NULL), AC_OK);
-    assert_int_equal(ac_store_set_head(store, "alpha", "late\n", &err), AC_ERR_REFUSED);
+    assert_int_equal(ac_store_set_head(store, &alpha, "late\n", false, &err), AC_ERR_REFUSED);
     ac_store_rollback(store);
     assert_record(store, "alpha", "better\none\n", 1);
 }
@@ -662,7 +663,9 @@ static void test_file_of_the_schema_before(void **state)
 {
     static const char back[] =
         "DROP TABLE ties; DROP TABLE reports; DROP TABLE cup_games; DROP TABLE cup_players;"
-        "DROP TABLE cups; DROP TABLE balances; DROP TABLE spent;"
+        "DROP TABLE cups; DROP TABLE balances; DROP TABLE spent; DROP TABLE battles;"
+        "DROP INDEX tables_battle; ALTER TABLE tables DROP COLUMN battle;"
+        "ALTER TABLE tables DROP COLUMN battle_at;"
         "ALTER TABLE users DROP COLUMN quota; ALTER TABLE chat DROP COLUMN user;"
         "PRAGMA user_version=7";
     struct ac_chat_row chat = { .name = "Ada", .text = "salve" };
@@ -683,7 +686,7 @@ static void test_file_of_the_schema_before(void **state)
     assert_int_equal(sqlite3_exec(raw, back, NULL, NULL, NULL), SQLITE_OK);
     (void)sqlite3_close(raw);
     *state = store = open_store();
-    assert_int_equal(ac_store_schema(store), 8);
+    assert_int_equal(ac_store_schema(store), 9);
     assert_record(store, "alpha", "head\none\n", 1);
     assert_int_equal(ac_store_chat(store, "alpha", &all, note_chat, got, &err), AC_OK);
     assert_string_equal(got, "1 Ada salve");
@@ -937,7 +940,7 @@ static void test_indexes_of_a_database_from_before(void **state)
     pg_server_do(drop);
     ac_store_close(*state);
     *state = open_store();
-    assert_int_equal(ac_store_schema(*state), 8);
+    assert_int_equal(ac_store_schema(*state), 9);
     pg_server_do(drop); /* they are there */
 }
 
