@@ -1,4 +1,4 @@
-/* Over both engines: what goes by its age, and a program that comes while another mends the schema. */
+/* Over both engines: what goes by its age, texts that tables share, a program that comes while another mends the schema. */
 #include "store/store.h"
 
 #include <stdio.h>
@@ -98,6 +98,74 @@ static void test_old_tables(void **state)
     assert_old(store, AC_LIST_DESERTED, "c a ");
 }
 
+static void test_address_without_its_password(void **state)
+{
+    char name[64];
+
+    (void)state;
+    ac_store_name("postgres://ada:secret@host/acies", name, sizeof(name));
+    assert_string_equal(name, "postgres://ada:...@host/acies");
+    ac_store_name("postgres://ada@host/acies", name, sizeof(name));
+    assert_string_equal(name, "postgres://ada@host/acies");
+    ac_store_name("a:b@c.db", name, sizeof(name));
+    assert_string_equal(name, "a:b@c.db");
+}
+
+static void assert_record(struct ac_store *store, const char *id, const char *expected)
+{
+    struct ac_err err = { 0 };
+    struct ac_text text;
+    int last;
+
+    ac_text_init(&text, 4096);
+    assert_int_equal(ac_store_lines(store, id, &text, &last, &err), AC_OK);
+    assert_string_equal(text.data, expected);
+    ac_text_release(&text);
+}
+
+/* A text is kept once, in the middle of the heads that share it, until no table has it and it was not used lately. */
+static void test_shared_texts(void **state)
+{
+    struct ac_battle_row battle = { .hash = "cafe", .owner = 7, .used = 50, .text = "LONG\n" };
+    struct ac_table_row row = row_of("a");
+    struct ac_store *store = *state;
+    struct ac_err err = { 0 };
+    char words[AC_STORE_WORDS], id[AC_STORE_ID] = "", alone[AC_STORE_ID];
+    int64_t size = 0;
+
+    (void)snprintf(battle.words, sizeof(battle.words), "words");
+    (void)snprintf(row.scenario, sizeof(row.scenario), "mini/mine#1");
+    begin(store);
+    assert_int_equal(ac_store_table_add(store, &row, "one\nLONG\ntwo\n", &err), AC_OK);
+    (void)snprintf(row.id, sizeof(row.id), "b");
+    (void)snprintf(row.battle, sizeof(row.battle), "cafe");
+    row.battle_at = 4;
+    for (battle.used = 50; battle.used <= 60; battle.used += 10)
+        assert_int_equal(ac_store_battle_add(store, &battle, &err), AC_OK);
+    assert_int_equal(ac_store_table_add(store, &row, "one\ntwo\n", &err), AC_OK);
+    commit(store);
+    assert_record(store, "a", "one\nLONG\ntwo\n");
+    assert_record(store, "b", "one\nLONG\ntwo\n");
+    assert_int_equal(ac_store_battle_words(store, "cafe", words, &err), AC_OK);
+    assert_string_equal(words, "words");
+    assert_int_equal(ac_store_battle_words(store, "beef", words, &err), AC_ERR_NOT_FOUND);
+    assert_int_equal(ac_store_battles_size(store, 7, &size, &err), AC_OK);
+    assert_int_equal(size, 5);
+    assert_int_equal(ac_store_battle_alone(store, id, 9, alone, &err), AC_OK);
+    assert_string_equal(alone, "a");
+    assert_int_equal(ac_store_battle_alone(store, id, 9, alone, &err), AC_OK);
+    assert_string_equal(alone, "");
+    assert_string_equal(id, "b");
+    begin(store);
+    assert_int_equal(ac_store_battles_expire(store, 100, 9, &err), AC_OK); /* a table has it */
+    assert_int_equal(ac_store_table_drop(store, "b", &err), AC_OK);
+    assert_int_equal(ac_store_battles_expire(store, 60, 9, &err), AC_OK); /* it was just used */
+    assert_int_equal(ac_store_battle_words(store, "cafe", words, &err), AC_OK);
+    assert_int_equal(ac_store_battles_expire(store, 61, 9, &err), AC_OK);
+    assert_int_equal(ac_store_battle_words(store, "cafe", words, &err), AC_ERR_NOT_FOUND);
+    commit(store);
+}
+
 /* Another server makes an index of a table with many rows: this one waits for it longer than for anything else. */
 static void test_waits_while_another_migrates(void **state)
 {
@@ -118,7 +186,8 @@ static void test_waits_while_another_migrates(void **state)
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest both[] = { TEST(test_old_tables) };
+    const struct CMUnitTest both[] = { TEST(test_old_tables), TEST(test_shared_texts),
+                                       TEST(test_address_without_its_password) };
     const struct CMUnitTest over_postgres[] = { TEST(test_waits_while_another_migrates) };
     int failed = cmocka_run_group_tests(both, NULL, NULL);
 

@@ -918,19 +918,6 @@ static void test_copy_there_and_back(void **state)
     *state = open_store();
 }
 
-static void test_address_without_its_password(void **state)
-{
-    char name[64];
-
-    (void)state;
-    ac_store_name("postgres://ada:secret@host/acies", name, sizeof(name));
-    assert_string_equal(name, "postgres://ada:...@host/acies");
-    ac_store_name("postgres://ada@host/acies", name, sizeof(name));
-    assert_string_equal(name, "postgres://ada@host/acies");
-    ac_store_name("a:b@c.db", name, sizeof(name));
-    assert_string_equal(name, "a:b@c.db");
-}
-
 /* They are made when the database is opened, and a program that knows nothing of them serves it. */
 static void test_indexes_of_a_database_from_before(void **state)
 {
@@ -975,7 +962,6 @@ int main(void)
         TEST(test_locked_database_is_trouble_and_passes),
         TEST(test_file_of_the_schema_before),
         TEST(test_not_a_database),
-        TEST(test_address_without_its_password),
     };
     const struct CMUnitTest over_postgres[] = {
         BOTH,
