@@ -94,7 +94,7 @@ class Template {
     return found && [found.index, found.index + found[0].length];
   }
 
-  /* Where what fills a hole from there on may end, and what is behind the literal after it: numbers the longest first,
+  /* Where what fills a hole from there on may end, which is where the literal after it begins, and what is behind that: numbers the longest first,
      all else the shortest. */
   *ends(hole, text, at) {
     if (!COUNTED.test(this.names[hole])) {
@@ -115,19 +115,27 @@ class Template {
   match(text, late) {
     this.patterns ??= this.literals.map((l) => new RegExp(escaped(l), "gi"));
     const dead = new Set();
+    /* spaces and hyphens at the end of a literal may as well begin what fills the hole after it */
+    const behind = (hole, [begin, end]) => {
+      for (let at = end; at > begin || at === end; at--) {
+        const rest = from(hole, at);
+        if (rest || !/[-\s]$/.test(this.literals[hole]) || !/[-\s]{2}/.test(text.slice(at - 2, at))) return rest;
+      }
+      return null;
+    };
     const from = (hole, at) => {
       const place = hole * (text.length + 1) + at;
       if (hole === this.names.length) return at === text.length ? [] : null;
       if (dead.has(place) || late()) return null;
-      for (const [end, behind] of this.ends(hole, text, at)) {
-        const rest = from(hole + 1, behind);
-        if (rest) return [text.slice(at, end), ...rest];
+      for (const found of this.ends(hole, text, at)) {
+        const rest = behind(hole + 1, found);
+        if (rest) return [text.slice(at, found[0]), ...rest];
       }
       dead.add(place);
       return null;
     };
     const begin = this.literal(0, text, 0);
-    return begin?.[0] === 0 ? from(0, begin[1]) : null;
+    return begin?.[0] === 0 ? behind(0, begin) : null;
   }
 }
 
@@ -312,6 +320,7 @@ class Edge {
   inTime(work) {
     this.catalogue.until = performance.now() + PATIENCE;
     work();
+    this.catalogue.until = Infinity;
     if (!this.catalogue.gaveUp) return;
     this.end();
     console.warn("the page stays English: this catalogue takes too long");
