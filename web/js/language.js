@@ -116,7 +116,8 @@ class Template {
     this.patterns ??= this.literals.map((l) => new RegExp(escaped(l), "gi"));
     const dead = new Set();
     /* spaces and hyphens at the end of a literal may as well begin what fills the hole after it */
-    const behind = (hole, [begin, end]) => {
+    const behind = (hole, found) => {
+      const [begin, end] = found;
       for (let at = end; at > begin || at === end; at--) {
         const rest = from(hole, at);
         if (rest || !/[-\s]$/.test(this.literals[hole]) || !/[-\s]{2}/.test(text.slice(at - 2, at))) return rest;
