@@ -7,6 +7,7 @@
 static const char battle_add[] =
     "INSERT INTO battles(hash, owner, used, size, text, words) VALUES(?, ?, ?, ?, ?, ?)"
     " ON CONFLICT(hash) DO UPDATE SET used=excluded.used";
+static const char battle_used[] = "SELECT used FROM battles WHERE hash=?";
 static const char battle_words[] = "SELECT words FROM battles WHERE hash=?";
 static const char battles_size[] =
     "SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) FROM battles WHERE owner=?";
@@ -16,12 +17,42 @@ static const char battles_expire[] =
 static const char battle_alone[] = "SELECT id, scenario, battle FROM tables WHERE id>? ORDER BY id"
                                    " LIMIT ?";
 
+enum { USED_MS = 3600000 }; /* how exactly it is known when a text was used */
+
+/* Is it there, and was it used not long before? */
+static enum ac_status is_fresh(struct ac_store *store, const struct ac_battle_row *row, bool *out,
+                               struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    struct ac__take take = { 0 };
+    enum ac_status status = ac__prepare(store, battle_used, &bind.stmt, err);
+
+    *out = false;
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, row->hash);
+    status = ac__row(store, bind.stmt, "battle", err);
+    if (status != AC_OK)
+        return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+    take.stmt = bind.stmt;
+    *out = ac__take_int(&take) > row->used - USED_MS;
+    ac__done(bind.stmt);
+    return AC_OK;
+}
+
+/* Of two servers that write the same texts in different order each would wait for the other: they take turns. */
 enum ac_status ac_store_battle_add(struct ac_store *store, const struct ac_battle_row *row,
                                    struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
-    const enum ac_status status = ac__prepare(store, battle_add, &bind.stmt, err);
+    bool fresh;
+    enum ac_status status = is_fresh(store, row, &fresh, err);
 
+    if (status != AC_OK || fresh)
+        return status;
+    status = ac_store_lock_results(store, err);
+    if (status == AC_OK)
+        status = ac__prepare(store, battle_add, &bind.stmt, err);
     if (status != AC_OK)
         return status;
     ac__text(&bind, row->hash);

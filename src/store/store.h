@@ -394,7 +394,7 @@ struct ac_battle_row {
     char words[AC_STORE_WORDS]; /* what lists tell of it */
 };
 
-/* One that is there stays as it is, and has been used. */
+/* One that is there stays as it is, and has been used, as far as hours go. */
 enum ac_status ac_store_battle_add(struct ac_store *store, const struct ac_battle_row *row,
                                    struct ac_err *err) AC_MUST_CHECK;
 
@@ -475,7 +475,7 @@ struct ac_rating_row {
     int64_t at; /* of the last game */
 };
 
-/* Who reads ratings or a cup to write them anew does so alone, until the end of the transaction. */
+/* Who reads ratings or a cup to write them anew, or adds a battle, does so alone until the end of the transaction. */
 enum ac_status ac_store_lock_results(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
 
 enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_rating_row *row,

@@ -126,7 +126,8 @@ static void assert_record(struct ac_store *store, const char *id, const char *ex
 /* A text is kept once, in the middle of the heads that share it, until no table has it and it was not used lately. */
 static void test_shared_texts(void **state)
 {
-    struct ac_battle_row battle = { .hash = "cafe", .owner = 7, .used = 50, .text = "LONG\n" };
+    const int64_t hour = 3600000;
+    struct ac_battle_row battle = { .hash = "cafe", .owner = 7, .text = "LONG\n" };
     struct ac_table_row row = row_of("a");
     struct ac_store *store = *state;
     struct ac_err err = { 0 };
@@ -140,7 +141,7 @@ static void test_shared_texts(void **state)
     (void)snprintf(row.id, sizeof(row.id), "b");
     (void)snprintf(row.battle, sizeof(row.battle), "cafe");
     row.battle_at = 4;
-    for (battle.used = 50; battle.used <= 60; battle.used += 10)
+    for (battle.used = 5 * hour; battle.used <= 6 * hour; battle.used += hour)
         assert_int_equal(ac_store_battle_add(store, &battle, &err), AC_OK);
     assert_int_equal(ac_store_table_add(store, &row, "one\ntwo\n", &err), AC_OK);
     commit(store);
@@ -157,11 +158,12 @@ static void test_shared_texts(void **state)
     assert_string_equal(alone, "");
     assert_string_equal(id, "b");
     begin(store);
-    assert_int_equal(ac_store_battles_expire(store, 100, 9, &err), AC_OK); /* a table has it */
+    assert_int_equal(ac_store_battles_expire(store, 9 * hour, 9, &err), AC_OK); /* a table has it */
     assert_int_equal(ac_store_table_drop(store, "b", &err), AC_OK);
-    assert_int_equal(ac_store_battles_expire(store, 60, 9, &err), AC_OK); /* it was just used */
+    assert_int_equal(ac_store_battles_expire(store, 6 * hour, 9, &err),
+                     AC_OK); /* it was just used */
     assert_int_equal(ac_store_battle_words(store, "cafe", words, &err), AC_OK);
-    assert_int_equal(ac_store_battles_expire(store, 61, 9, &err), AC_OK);
+    assert_int_equal(ac_store_battles_expire(store, 6 * hour + 1, 9, &err), AC_OK);
     assert_int_equal(ac_store_battle_words(store, "cafe", words, &err), AC_ERR_NOT_FOUND);
     commit(store);
 }
