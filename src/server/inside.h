@@ -848,14 +848,16 @@ struct srv_server {
     struct srv_notice *notices;
     int commands; /* of notices that run */
     bool in_transaction, broken, lobby_changed;
-    int64_t lobby_next;      /* srv_steady: when the lobby may be told again */
-    bool lobby_owed;         /* and is to be */
-    bool cups_due;           /* a game has ended: it may be one of a cup's */
-    struct srv_there *there; /* who looks at what here, as the other servers know it */
-    uint64_t transactions;   /* that have been begun */
-    bool hearing;            /* other servers: what they told is not told again */
-    bool adopting;           /* tables of one that has ended */
-    int behind_count;        /* tables to be looked at again, after this turn */
+    int64_t lobby_next; /* srv_steady: when the lobby may be told again */
+    bool lobby_owed;    /* and is to be */
+    bool clocks_owed;   /* of games whose time has run out some wait for the next beat */
+    int64_t clocks_next, wake_next; /* srv_steady: not before */
+    bool cups_due;                  /* a game has ended: it may be one of a cup's */
+    struct srv_there *there;        /* who looks at what here, as the other servers know it */
+    uint64_t transactions;          /* that have been begun */
+    bool hearing;                   /* other servers: what they told is not told again */
+    bool adopting;    /* tables of one that has ended, or more than a beat has time for */
+    int behind_count; /* tables to be looked at again, after this turn */
     char behind[SRV_BEHIND_MAX][AC_STORE_ID];
     struct ac_err trouble;
     int64_t second; /* of the last beat */

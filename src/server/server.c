@@ -15,6 +15,8 @@
 enum {
     MAX_SOCKETS = 4096,
     KICK_EVERY = 20,
+    WAKE_TOGETHER = 4, /* machines that are set to work in one transaction */
+    WAKE_MS = 200,     /* for setting them to work: the rest waits for the next beat */
     SWEEP_EVERY = 10,
     HEALTH_EVERY = 5,
     CUPS_EVERY = 10,
@@ -210,21 +212,21 @@ static void note_due(void *self, const struct ac_table_row *row)
  * A decision that brings the program down must not do so for ever: that the machine is set to work
  * is counted before it is, and forgotten when it has acted.
  */
-static void count_kicks(struct srv_server *server, struct due *due)
+static void count_kicks(struct srv_server *server, struct ac_table_row *row, int *count)
 {
     struct ac_err err = { 0 };
     enum ac_status status = srv_transaction(server, &err);
 
-    for (int i = due->count - 1; i >= 0 && status == AC_OK; i--) {
+    for (int i = *count - 1; i >= 0 && status == AC_OK; i--) {
         struct ac_claim claim;
 
-        if (ac_store_claim(server->store, due->row[i].id, true, &claim, &err) != AC_OK ||
-            claim.stamp != due->row[i].stamp) { /* another server is there */
-            due->row[i] = due->row[--due->count];
+        if (ac_store_claim(server->store, row[i].id, true, &claim, &err) != AC_OK ||
+            claim.stamp != row[i].stamp) { /* another server is there */
+            row[i] = row[--*count];
             continue;
         }
-        due->row[i].kicks++;
-        status = ac_store_table_set(server->store, &due->row[i], &err);
+        row[i].kicks++;
+        status = ac_store_table_set(server->store, &row[i], &err);
     }
     if (status == AC_OK)
         status = ac_store_commit(server->store, &err);
@@ -272,19 +274,36 @@ static void leave_out_known(struct srv_server *server, struct due *due)
     }
 }
 
+/* As many as there is time for; true: the others wait for the next beat. */
+static bool wake_some(struct srv_server *server, struct due *due)
+{
+    const int64_t began = srv_steady();
+
+    for (int i = 0; i < due->count; i += WAKE_TOGETHER) {
+        int count = due->count - i < WAKE_TOGETHER ? due->count - i : WAKE_TOGETHER;
+
+        if (srv_steady() - began > WAKE_MS)
+            return true;
+        count_kicks(server, &due->row[i], &count);
+        for (int k = 0; k < count; k++)
+            wake_guarded(server, due->row[i + k].id);
+    }
+    return false;
+}
+
 /* Machines whose decision it is, at tables that nobody has touched since the program started. */
 static void kick_machines(struct srv_server *server)
 {
+    const int64_t began = srv_steady();
     struct due *due = calloc(1, sizeof(*due));
     struct ac_err err = { 0 };
 
     if (due && ac_store_tables(server->store, &machines, note_due, due, &err) == AC_OK) {
-        server->adopting = due->count == SRV_LIST_MAX; /* there are more */
+        const bool more = due->count == SRV_LIST_MAX;
+
         leave_out_known(server, due);
-        if (due->count)
-            count_kicks(server, due);
-        for (int i = 0; i < due->count; i++)
-            wake_guarded(server, due->row[i].id);
+        server->adopting = wake_some(server, due) || more;
+        server->wake_next = srv_steady() + 2 * (srv_steady() - began);
     }
     free(due);
 }
@@ -433,7 +452,7 @@ static void beat(struct srv_server *server)
     srv_push_presence_owed(server);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);
-    if (server->second % KICK_EVERY == 0 || (server->adopting && ac_store_shared(server->store)))
+    if (server->second % KICK_EVERY == 0 || (server->adopting && steady >= server->wake_next))
         kick_machines(server);
     if (server->second % SWEEP_EVERY == 0)
         srv_tables_sweep(server, now);
@@ -506,6 +525,7 @@ enum ac_status srv_server_open(struct srv_server **out, const struct srv_options
     server->options = *options;
     server->started = srv_steady();
     server->born = srv_now();
+    server->clocks_owed = true; /* of games that went on while nobody served them */
     server->out_last = &server->out_first;
     server->nursery = -1;
     ac_text_init(&server->message, AC_JS_MAX);

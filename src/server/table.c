@@ -68,7 +68,17 @@ void srv_tables_free(struct srv_server *server)
             srv_table_forget(server, server->tables[i]);
 }
 
-/* How long a table may lie in memory: the more there are, the shorter. One that has a battle of its own weighs more. */
+/* What a table weighs in memory beside most others: a battle of its own, and a log that goes on and on. */
+static int weight_of(const struct srv_table *table)
+{
+    const int own = srv_is_own(table->row.scenario) ? SRV_OWN_WEIGHT : 1;
+
+    return table->match.count <= SRV_LONG_LOG
+               ? own
+               : own + (table->match.count - SRV_LONG_LOG) / SRV_ENTRIES_WEIGHT;
+}
+
+/* How long a table may lie in memory: the more there are, and the heavier they are, the shorter. */
 static int64_t idle_ms(const struct srv_server *server)
 {
     const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
@@ -76,7 +86,7 @@ static int64_t idle_ms(const struct srv_server *server)
 
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (const struct srv_table *table = server->tables[i]; table; table = table->next)
-            weight += srv_is_own(table->row.scenario) ? SRV_OWN_WEIGHT : 1;
+            weight += weight_of(table);
     return weight > SRV_TABLES_KEPT ? (int64_t)seconds * 1000 * SRV_TABLES_KEPT / weight
                                     : (int64_t)seconds * 1000;
 }

@@ -2,6 +2,7 @@
 import os
 import sqlite3
 import subprocess
+import time
 
 from acies_client import Client, Server, refused
 
@@ -40,6 +41,7 @@ def check_many_undos():
         file.write("\n".join(lines) + "\n")
     code, told = acies("verify", "often.acies")
     assert code == 0, told
+    return lines
 
 
 def check_unreadable():
@@ -72,5 +74,38 @@ def check_unreadable():
     server.stop()
 
 
-check_many_undos()
+def check_late(lines):
+    """Long games whose time has run out while nobody served them: they end one after the other, and nobody waits for all."""
+    body = [line for line in lines[lines.index("") + 1:] if not line.startswith(("* hash", "* end"))][:10000]
+    server = Server("late.db").start()
+    me = Client(server)
+    me.get("/api/me")
+    seat = {"who": "me"}
+    tables = [me.post("/api/tables", {"scenario": "tyre/campaign", "clock": {"kind": "live", "minutes": 1}, "seats": {
+        "macedonians": seat, "tyrians": seat}})["table"] for _ in range(6)]
+    server.stop()
+    db = sqlite3.connect(server.db)
+    for table in tables:
+        db.execute("DELETE FROM lines WHERE board=? AND seq>0", (table,))
+        db.execute("INSERT INTO lines(board, seq, at, text) VALUES(?, ?, 0, ?)", (table, len(body), "\n".join(body) + "\n"))
+        db.execute("UPDATE tables SET seq=?, since=1, left0=1, runs=? WHERE id=?", (
+            len(body), -1 if table == tables[0] else 0, table))
+    db.commit()
+    server.start()
+    look, began, longest, over = Client(server), time.monotonic(), 0.0, 0
+    while over < len(tables) - 1 and time.monotonic() - began < 60:
+        asked = time.monotonic()
+        assert look.raw("GET", "/healthz")[0] == 200
+        longest = max(longest, time.monotonic() - asked)
+        over = db.execute("SELECT COUNT(*) FROM tables WHERE status=2").fetchone()[0]
+    assert over == len(tables) - 1, over
+    asked = time.monotonic()
+    Client(server, me.cookie).get("/api/tables/" + tables[0])
+    one = time.monotonic() - asked
+    assert longest < 0.4 + 2.5 * one, (longest, one)
+    server.stop()
+
+
+often = check_many_undos()
 check_unreadable()
+check_late(often)
