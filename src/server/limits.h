@@ -85,6 +85,8 @@ enum {
 
     SRV_LOBBY_MS = 1000,    /* between two words to the lobby */
     SRV_PRESENCE_MS = 1000, /* and of who looks at a table */
+    SRV_PRESENCE_BEAT =
+        100, /* tables of which that is told at the end of it, and places told to other servers */
 
     /* work that waits */
     SRV_PASSWORDS_WAIT = 256,
