@@ -429,7 +429,6 @@ bool srv_need_user(struct srv_call *call); /* false: refused */
 /* The person himself, not a bot that plays for him: what changes or tells the account wants it. */
 bool srv_need_session(struct srv_call *call);
 bool srv_people_route(struct srv_call *call, const char *path);
-void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME]);
 
 /* "u7", which stays a person's whatever he calls himself; and the person of that id, or of that name. */
 enum { SRV_USER_ID = 24 };
@@ -437,6 +436,14 @@ void srv_user_id(int64_t user, char out[SRV_USER_ID]);
 bool srv_is_user_id(const char *text);
 bool srv_find_person(struct srv_server *server, const char *text, struct ac_user_row *out);
 void srv_random_word(char *out, size_t len);
+
+/* ---- glance.c: what is shown of people ---- */
+
+void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME]);
+
+/* His strength in a game as a whole; false: there is none. */
+bool srv_rating_at(struct srv_server *server, int64_t who, const char *game,
+                   struct ac_rating_row *out);
 
 /* ---- library.c ---- */
 
@@ -680,6 +687,9 @@ int64_t srv_steady_micros(void);
 /* The calling thread's own time, in microseconds: others may have the processor meanwhile. */
 int64_t srv_spent_micros(void);
 
+/* That of the serving thread, and what it has waited for a database, which serves nobody else meanwhile. */
+int64_t srv_cost_micros(const struct srv_server *server);
+
 /* ---- assets.c: the page's files ---- */
 
 void srv_asset(struct srv_call *call, const struct srv_request *request);
@@ -799,6 +809,7 @@ struct srv_analyst;
 struct srv_guard_state;
 struct srv_limits;
 struct srv_there;
+struct srv_glance;
 
 /* A table and why it cannot go on. */
 struct srv_aside {
@@ -854,6 +865,7 @@ struct srv_server {
     int64_t clocks_next, wake_next; /* srv_steady: not before */
     bool cups_due;                  /* a game has ended: it may be one of a cup's */
     struct srv_there *there;        /* who looks at what here, as the other servers know it */
+    struct srv_glance *glance;      /* what was seen of people */
     uint64_t transactions;          /* that have been begun */
     bool hearing;                   /* other servers: what they told is not told again */
     bool adopting;    /* tables of one that has ended, or more than a beat has time for */

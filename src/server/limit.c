@@ -76,6 +76,11 @@ int64_t srv_spent_micros(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+int64_t srv_cost_micros(const struct srv_server *server)
+{
+    return srv_spent_micros() + ac_store_waited(server->store);
+}
+
 int64_t srv_steady(void)
 {
     return srv_steady_micros() / 1000;

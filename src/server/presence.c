@@ -9,7 +9,7 @@
 #include "base/bug.h"
 #include "server/inside.h"
 
-enum { ROOM = 64, SEEN = 256 };
+enum { ROOM = 64, SEEN = 4096 };
 
 struct item {
     char table[AC_STORE_ID]; /* "": any page */
@@ -196,7 +196,7 @@ int srv_elsewhere(const struct srv_server *server, const char *table, int64_t us
 
     if (!there)
         return ac_store_present(server->store, table, user);
-    seen = &there->seen[(srv_bucket(table ? table : "") + (uint64_t)user) % SEEN];
+    seen = &there->seen[(srv_bucket(table ? table : "") * 4 + (uint64_t)user % 4) % SEEN];
     if (seen->second == server->second && seen->user == user &&
         strcmp(seen->table, table ? table : "") == 0)
         return seen->sockets;

@@ -110,7 +110,7 @@ static struct srv_table *take_dirty(struct srv_server *server)
 /* To everybody who looks on, at the cost of who brought the change. */
 static void push_change(struct srv_server *server, struct srv_table *table, bool summary)
 {
-    const int64_t began = srv_spent_micros();
+    const int64_t began = srv_cost_micros(server);
 
     srv_push_update(server, table);
     if (table->new_offer)
@@ -119,7 +119,7 @@ static void push_change(struct srv_server *server, struct srv_table *table, bool
         srv_push_summary(server, &table->row);
     if (table->payer[0])
         srv_charge(server, table->payer, SRV_METER_TIME,
-                   (double)(srv_spent_micros() - began) / 1000.0);
+                   (double)(srv_cost_micros(server) - began) / 1000.0);
     table->payer[0] = '\0';
 }
 
@@ -554,6 +554,7 @@ void srv_server_close(struct srv_server *server)
     srv_games_free(server);
     srv_scenarios_free(server);
     srv_there_free(server);
+    free(server->glance);
     srv_notices_free(server);
     if (server->library_open)
         ac_library_release(&server->library);

@@ -22,7 +22,8 @@ struct ac_store {
     const struct ac__engine *engine;
     void *db; /* the engine's connection */
     int schema;
-    bool open; /* a transaction is */
+    bool open;      /* a transaction is */
+    int64_t waited; /* microseconds, for another program */
     int statement_count;
     struct ac__stmt statement[AC__STATEMENTS];
     struct ac_user_row *known;       /* users, by number; NULL: none yet (users.c) */

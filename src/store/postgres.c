@@ -110,12 +110,17 @@ enum ac_status ac__pg_ask(struct ac_store *store, const char *sql, int64_t other
 
 /* ---- connecting ---- */
 
-static int64_t seconds(void)
+static int64_t micros(void)
 {
     struct timespec now;
 
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int64_t seconds(void)
+{
+    return micros() / 1000000;
 }
 
 /*
@@ -382,6 +387,7 @@ static enum ac_status execute(struct ac_store *store, struct own *own, const cha
     const char *values[PARAMS];
     int sizes[PARAMS], formats[PARAMS];
     enum ac_status status = connected(store, err);
+    int64_t began;
     int is;
 
     if (status == AC_OK)
@@ -393,7 +399,9 @@ static enum ac_status execute(struct ac_store *store, struct own *own, const cha
         sizes[i] = own->param[i].size;
         formats[i] = own->param[i].type != PQ_TEXT;
     }
+    began = micros();
     own->result = pg->pq->execute(pg->conn, own->name, own->count, values, sizes, formats, 1);
+    store->waited += micros() - began;
     own->row = -1;
     is = pg->pq->result(own->result);
     if (is != PQ_COMMAND_OK && is != PQ_TUPLES_OK)

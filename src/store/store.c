@@ -238,6 +238,11 @@ void ac__take_blob(struct ac__take *take, unsigned char *out, size_t size)
     memcpy(out, bytes, have < size ? have : size);
 }
 
+int64_t ac_store_waited(const struct ac_store *store)
+{
+    return store->waited;
+}
+
 /* ---- several servers ---- */
 
 bool ac_store_shared(const struct ac_store *store)

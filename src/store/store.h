@@ -61,6 +61,9 @@ int ac_store_schema(const struct ac_store *store);
 /* Does it answer? For the health check. */
 bool ac_store_alive(struct ac_store *store);
 
+/* Microseconds that this program has waited for the answers of a database, all in all; of a file 0. */
+int64_t ac_store_waited(const struct ac_store *store);
+
 /* Words the program keeps for itself; "" when there is none of that name. */
 enum ac_status ac_store_meta_set(struct ac_store *store, const char *name, const char *value,
                                  struct ac_err *err) AC_MUST_CHECK;
