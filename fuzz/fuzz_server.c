@@ -192,12 +192,12 @@ static size_t head_of(const struct person *who, const char *line, size_t len, co
                             who->cookie[0] ? "\r\n" : "", more);
 }
 
-/* Plain words: a request of which every character is one that may be there. At a semicolon the network library
+/* Plain words: a request of which every character is one that may be there. At a semicolon and an ampersand the network library
    cuts the target, as into so many arguments, and ends the connection of who sends more than it can keep. */
 static bool is_plain(const char *text, size_t len)
 {
     for (size_t i = 0; i < len; i++)
-        if (text[i] <= ' ' || text[i] >= 0x7f || strchr("%#?;", text[i]))
+        if (text[i] <= ' ' || text[i] >= 0x7f || strchr("%#?;&", text[i]))
             return false;
     return true;
 }

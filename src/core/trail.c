@@ -73,6 +73,7 @@ void ac_trail_back(struct ac_trail *trail, struct ac_arena *arena, const struct 
     while (at < length) {
         const struct ac_entry *entry = &match->log[line[at++]];
 
+        trail->steps++;
         if (entry->state)
             ac_copy(match->game, out, entry->state);
         else

@@ -16,6 +16,7 @@ struct ac_match;
 struct ac_trail {
     bool on; /* somebody has gone back */
     int count;
+    int64_t steps; /* that were followed anew for it, all in all */
     struct ac_trail_state {
         int length; /* of the line that led to it */
         struct ac_state *state;

@@ -78,6 +78,9 @@ void ac_record_set_dice(struct ac_record_head *head, const struct ac_dice *dice)
 void ac_record_print_head(const struct ac_match *match, const struct ac_record_head *head,
                           struct ac_text *out);
 
+/* The lines below `files:` in the head of every record of a game that brings its files. */
+void ac_record_print_block(const struct ac_game *game, struct ac_text *out);
+
 /* Follows a match entry by entry. */
 struct ac_record_writer {
     const struct ac_match *match;

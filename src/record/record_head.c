@@ -106,13 +106,9 @@ static void print_start(const struct ac_match *match, struct ac_text *out)
     ac_position_write(match->game, match->start, out);
 }
 
-/* Each line of the files as part of a block. */
-static void print_files(const struct ac_game *game, struct ac_text *out)
+void ac_record_print_block(const struct ac_game *game, struct ac_text *out)
 {
-    if (!game->files)
-        return;
-    ac_text_add(out, "files:\n");
-    for (const char *row = game->files; *row;) {
+    for (const char *row = game->files; row && *row;) {
         const size_t len = strcspn(row, "\n");
 
         ac_text_add(out, "  ");
@@ -120,6 +116,14 @@ static void print_files(const struct ac_game *game, struct ac_text *out)
         ac_text_putc(out, '\n');
         row += len + (row[len] == '\n');
     }
+}
+
+static void print_files(const struct ac_game *game, struct ac_text *out)
+{
+    if (!game->files)
+        return;
+    ac_text_add(out, "files:\n");
+    ac_record_print_block(game, out);
 }
 
 void ac_record_print_head(const struct ac_match *match, const struct ac_record_head *head,

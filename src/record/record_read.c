@@ -29,7 +29,7 @@ struct reader {
     struct ac_dice dice;
     bool dice_open;
     bool blind;
-    int64_t work;
+    int64_t steps; /* of the match's trail before anything was read */
 };
 
 static enum ac_status refuse(struct reader *r, const char *what)
@@ -175,10 +175,9 @@ static enum ac_status roll(struct reader *r, const char *text)
 
 /* ---- meta lines; those marked `acts` are passed over while blind ---- */
 
-static enum ac_status work(struct reader *r)
+static enum ac_status check_work(struct reader *r)
 {
-    r->work += r->match->line_count;
-    if (r->work > AC_RECORD_WORK)
+    if (r->match->trail.steps - r->steps > AC_RECORD_WORK)
         return ac_refuse(r->err, AC_ERR_LIMIT, "too many undos to follow");
     return AC_OK;
 }
@@ -187,7 +186,7 @@ static enum ac_status do_undo(struct reader *r, const char *rest)
 {
     ac_side side = 0;
 
-    if (take_side(r, &rest, &side) != AC_OK || at_end(r, rest) != AC_OK || work(r) != AC_OK)
+    if (take_side(r, &rest, &side) != AC_OK || at_end(r, rest) != AC_OK || check_work(r) != AC_OK)
         return AC_ERR_INPUT;
     return ac_match_undo(r->match, side, r->err);
 }
@@ -197,7 +196,7 @@ static enum ac_status do_takeback(struct reader *r, const char *rest)
     int length = 0;
 
     if (take_int(r, &rest, INT32_MAX, &length) != AC_OK || at_end(r, rest) != AC_OK ||
-        work(r) != AC_OK)
+        check_work(r) != AC_OK)
         return AC_ERR_INPUT;
     return ac_match_takeback(r->match, length, r->err);
 }
@@ -721,6 +720,7 @@ enum ac_status ac_record_read_on(const struct ac_record_use *use, const struct a
     status = ac_record_scan(&more, &r.scan, r.err);
     if (status != AC_OK)
         return status;
+    r.steps = match->trail.steps;
     open_dice(&r);
     ac_lines_init(&r.lines, lines, size, 0, 0);
     status = r.scan.revision == use->game->rules->revision && r.scan.from == 0

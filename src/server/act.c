@@ -274,7 +274,8 @@ static void standing(struct srv_call *call)
         done(call, NULL); /* nothing changes, so there is nothing to write */
         return;
     }
-    if (!standing_room(call) || !line_room(call) || !srv_changes(call))
+    if (!standing_room(call) || !line_room(call) || !srv_spend(call, SRV_METER_LINE, 1) ||
+        !srv_changes(call))
         return;
     if (ac_match_standing(&call->table->match, side, which, what, &err) != AC_OK) {
         srv_refuse_err(call, &err);
@@ -460,7 +461,7 @@ static void offer(struct srv_call *call)
         srv_refuse(call, "refused", "the other side does not agree");
         return;
     }
-    if (!line_room(call) || !srv_spend(call, SRV_METER_LINE, 4) || !srv_changes(call))
+    if (!line_room(call) || !srv_spend(call, SRV_METER_LINE, SRV_OFFER_LINES) || !srv_changes(call))
         return;
     if (machine || srv_mine(call, &table->row) == 3u)
         carry_out(call, &made);

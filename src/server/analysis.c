@@ -26,7 +26,9 @@ enum {
     MICROS = 90000000, /* then it is told what is known */
     SECONDS = 120,     /* then it is taken for a loop */
     TOLD_EVERY_MS = 200,
-    COST = 20, /* of a beginning, in requests (limit.c) */
+    COST = 20,       /* of a beginning, in requests (limit.c) */
+    AGAIN_MS = 5000, /* after it has failed, until it may be asked for again */
+    KEEP_MS = 60000, /* after it could not be kept, until that is tried again */
 };
 
 enum state { STATE_WAITING, STATE_RUNNING, STATE_DONE, STATE_FAILED };
@@ -40,7 +42,8 @@ struct finding {
     int64_t user; /* who has asked for it, and from where */
     char peer[SRV_PEER];
     struct srv_job *job; /* until it is done */
-    bool kept;           /* in the store */
+    bool kept;           /* in the store, or its table has gone */
+    int64_t again; /* srv_steady: when it is tried to be kept again, or may be asked for again */
     struct srv_analyst *analyst;
     int done, of;           /* under the lock, as what follows */
     char first[SRV_FIRST];  /* a first look in words, "" until there is one */
@@ -203,6 +206,7 @@ static enum state work_on(struct finding *finding)
     else
         srv_job_do(analyst->server, job);
     if (job->failed[0] || !job->good) {
+        finding->again = srv_steady() + AGAIN_MS;
         if (atomic_load(&analyst->server->ending))
             return STATE_FAILED; /* it was not waited for */
         srv_log_fields(
@@ -288,6 +292,28 @@ static void free_finding(struct finding *finding)
     free(finding);
 }
 
+static void forget(struct srv_analyst *analyst, struct finding **at)
+{
+    struct finding *gone = *at;
+
+    (void)pthread_mutex_lock(&analyst->lock);
+    *at = gone->next;
+    (void)pthread_mutex_unlock(&analyst->lock);
+    free_finding(gone);
+}
+
+/* One that has failed may succeed another time: after a while it is as if it had not been asked for. */
+static void forget_failed(struct srv_analyst *analyst)
+{
+    struct finding **at = &analyst->first;
+
+    while (*at)
+        if (state_of(analyst, *at) == STATE_FAILED && (*at)->again < srv_steady())
+            forget(analyst, at);
+        else
+            at = &(*at)->next;
+}
+
 /* Drops the one that was not asked for longest when there are too many. */
 static void sweep(struct srv_analyst *analyst)
 {
@@ -304,14 +330,8 @@ static void sweep(struct srv_analyst *analyst)
         if (!oldest || (*at)->used < (*oldest)->used)
             oldest = at;
     }
-    if (kept >= KEPT && oldest) {
-        struct finding *gone = *oldest;
-
-        (void)pthread_mutex_lock(&analyst->lock);
-        *oldest = gone->next;
-        (void)pthread_mutex_unlock(&analyst->lock);
-        free_finding(gone);
-    }
+    if (kept >= KEPT && oldest)
+        forget(analyst, oldest);
 }
 
 /* Nobody fills the line with his own games: so many wait of all, of one address, of one person. */
@@ -388,18 +408,37 @@ void srv_analyst_stop(struct srv_server *server)
     server->analyst = NULL;
 }
 
-/* Within the turn's transaction: what has been found since the last beat. */
+/* Of a table that was dropped meanwhile there is nothing to keep. */
+static enum ac_status keep(struct srv_server *server, const struct finding *finding,
+                           struct ac_err *err)
+{
+    struct ac_table_row row;
+    enum ac_status status = srv_transaction(server, err);
+
+    if (status == AC_OK)
+        status = ac_store_table_get(server->store, finding->table, &row, err);
+    if (status == AC_ERR_NOT_FOUND)
+        return AC_OK;
+    if (status == AC_OK)
+        status = ac_store_finding_set(server->store, finding->table, finding->seq,
+                                      finding->json.text, err);
+    return status == AC_OK ? srv_balance_keep(server, finding->table, finding->json.text, err)
+                           : status;
+}
+
+/* Within the turn's transaction: what has been found since the last beat. What fails takes the turn with it, so it is
+ * not tried at every beat. */
 void srv_analyst_keep(struct srv_server *server)
 {
     struct srv_analyst *analyst = server->analyst;
+    const int64_t now = srv_steady();
     struct ac_err err = { 0 };
 
     for (struct finding *at = analyst ? analyst->first : NULL; at; at = at->next) {
-        if (at->kept || state_of(analyst, at) != STATE_DONE)
+        if (at->kept || at->again > now || state_of(analyst, at) != STATE_DONE)
             continue;
-        if (srv_transaction(server, &err) != AC_OK ||
-            ac_store_finding_set(server->store, at->table, at->seq, at->json.text, &err) != AC_OK ||
-            srv_balance_keep(server, at->table, at->json.text, &err) != AC_OK) {
+        if (keep(server, at, &err) != AC_OK) {
+            at->again = now + KEEP_MS;
             srv_log_fields(SRV_LOG_WARN, "finding_not_kept",
                            &(struct srv_log_fields){ .table = at->table, .text = err.text });
             return;
@@ -553,6 +592,8 @@ void srv_analysis_begin(struct srv_call *call)
 
     if (!may_ask(call))
         return;
+    if (call->server->analyst)
+        forget_failed(call->server->analyst);
     if (!find(call)) {
         analyst = call->server->analyst; /* find has started it */
         if (!analyst) {

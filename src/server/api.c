@@ -269,14 +269,15 @@ static void run_guarded(struct srv_call *call, const struct srv_request *request
     const struct srv_guarded what = { .verb = verb, .user = call->user.id, .peer = call->peer };
     struct srv_out **mark = srv_outbox_mark(call->server);
 
-    const int64_t began = srv_spent_micros();
+    const int64_t began = srv_cost_micros(call->server);
     bool good;
 
     if (is_dear(request) && !srv_has_left(call, SRV_METER_TIME))
         return;
     good = srv_guard(call->server, &what, run_route, &guarded);
     if (is_dear(request))
-        srv_charge(call, SRV_METER_TIME, (double)(srv_spent_micros() - began) / 1000.0);
+        srv_charge(call->server, call->peer, SRV_METER_TIME,
+                   (double)(srv_cost_micros(call->server) - began) / 1000.0);
     if (good)
         return;
     srv_outbox_cut(call->server, mark);

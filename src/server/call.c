@@ -113,6 +113,8 @@ bool srv_changes(struct srv_call *call)
         srv_refuse(call, "stale", "%s", err.text);
     else if (status != AC_OK)
         srv_refuse_err(call, &err);
+    else
+        memcpy(call->table->payer, call->peer, sizeof(call->table->payer));
     return status == AC_OK;
 }
 

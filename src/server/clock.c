@@ -5,7 +5,10 @@
 #include "server/guard.h"
 #include "json/json_text.h"
 
-enum { STORE_EVERY = 20 }; /* seconds between looks at the tables that are not in memory */
+enum {
+    STORE_EVERY = 20, /* seconds between looks at the tables that are not in memory */
+    AT_ONCE_MS = 200, /* for those whose time has run out: the rest waits for the next beat */
+};
 
 static ac_side who_runs(const struct srv_table *table)
 {
@@ -158,18 +161,26 @@ void srv_clocks_follow(struct srv_server *server, int64_t by)
 void srv_clocks_check(struct srv_server *server, int64_t now)
 {
     const struct ac_table_query query = { .which = AC_LIST_LATE, .user = now, .max = 100000 };
+    const int64_t began = srv_steady();
     struct due due = { .server = server, .now = now };
     struct ac_err err = { 0 };
 
+    server->clocks_owed = server->clocks_owed || server->second % STORE_EVERY == 0;
+    if (began < server->clocks_next)
+        return;
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (struct srv_table *table = server->tables[i]; table; table = table->next)
             note_due(&due, &table->row);
-    if (server->second % STORE_EVERY == 0 &&
+    if (server->clocks_owed &&
         ac_store_tables(server->store, &query, note_due, &due, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "clocks", NULL, 0, "text", err.text);
-    for (int i = 0; i < due.count; i++) {
+    server->clocks_owed = false;
+    for (int i = 0; i < due.count && !server->clocks_owed; i++) {
         const struct srv_guarded what = { .verb = "clock", .table = due.id[i], .fatal = true };
 
         (void)srv_guard(server, &what, end_by_time, &(struct ending){ server, due.id[i], now });
+        server->clocks_owed = srv_steady() - began > AT_ONCE_MS;
     }
+    /* for as long as it took twice over nothing else waits for it */
+    server->clocks_next = srv_steady() + 2 * (srv_steady() - began);
 }

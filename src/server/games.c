@@ -193,12 +193,6 @@ enum ac_status srv_game_own(struct srv_server *server, const char *scenario, con
     return *out ? AC_OK : add_game(server, scenario, options, text, out, err);
 }
 
-void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH])
-{
-    (void)snprintf(out, AC_STORE_PATH, "%s/%.64s#%016" PRIx64, game->rules->id, game->scenario.id,
-                   ac_hash(game->files, strlen(game->files), 0));
-}
-
 void srv_own_text(const struct ac_game *game, char **out, size_t *size)
 {
     struct ac_text text;

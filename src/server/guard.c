@@ -288,24 +288,36 @@ bool srv_guard(struct srv_server *server, const struct srv_guarded *what, void (
                         "a fault of the program, nothing was done");
     }
     if (server->reading[0] || what->fatal)
-        (void)snprintf(server->set_aside, sizeof(server->set_aside), "%s", server->doing);
-    (void)snprintf(server->fault, sizeof(server->fault), "%.*s", AC_STORE_TROUBLE - 1, trap.text);
+        srv_guard_aside(server, server->doing, trap.text);
     return false;
 }
 
+void srv_guard_aside(struct srv_server *server, const char *table, const char *why)
+{
+    struct srv_aside *aside = &server->aside[server->aside_count];
+
+    if (!table[0] || server->aside_count == SRV_ASIDE_MAX)
+        return;
+    (void)snprintf(aside->id, sizeof(aside->id), "%s", table);
+    (void)snprintf(aside->why, sizeof(aside->why), "%.*s", AC_STORE_TROUBLE - 1, why);
+    server->aside_count++;
+}
+
+/* Each by itself: one that cannot be written leaves the others alone. */
 void srv_guard_set_aside(struct srv_server *server)
 {
-    struct ac_err err = { 0 };
+    for (int i = 0; i < server->aside_count; i++) {
+        const struct srv_aside *aside = &server->aside[i];
+        struct ac_err err = { 0 };
 
-    if (!server->set_aside[0])
-        return;
-    if (srv_transaction(server, &err) != AC_OK ||
-        srv_table_set_aside(server, server->set_aside, server->fault, &err) != AC_OK ||
-        ac_store_commit(server->store, &err) != AC_OK) {
-        srv_log_fields(SRV_LOG_ERROR, "not_set_aside",
-                       &(struct srv_log_fields){ .table = server->set_aside, .text = err.text });
-        ac_store_rollback(server->store);
+        if (srv_transaction(server, &err) != AC_OK ||
+            srv_table_set_aside(server, aside->id, aside->why, &err) != AC_OK ||
+            ac_store_commit(server->store, &err) != AC_OK) {
+            srv_log_fields(SRV_LOG_ERROR, "not_set_aside",
+                           &(struct srv_log_fields){ .table = aside->id, .text = err.text });
+            ac_store_rollback(server->store);
+        }
+        server->in_transaction = false;
     }
-    server->in_transaction = false;
-    server->set_aside[0] = '\0';
+    server->aside_count = 0;
 }

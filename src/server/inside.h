@@ -28,6 +28,7 @@ enum {
     SRV_KICKS = 3,      /* starts that may end in a machine's decision at one table */
     SRV_GAMES_MAX = 32, /* rulesets */
     SRV_BEHIND_MAX = 64,
+    SRV_ASIDE_MAX = 32, /* tables that are set aside after one turn */
 };
 
 /* ---- pack.c: texts that are sent often, also compressed ---- */
@@ -68,8 +69,6 @@ enum ac_status srv_game_own(struct srv_server *server, const char *scenario, con
                             const struct ac_text *text, struct srv_game **out,
                             struct ac_err *err) AC_MUST_CHECK;
 
-/* "GAME/ID#HASH" of a game with files of its own: no shipped scenario has such a name. */
-void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH]);
 bool srv_is_own(const char *scenario);
 
 /* The text of such a scenario as srv_game_own takes it. Free *out. */
@@ -86,6 +85,33 @@ const struct ac_casebook *srv_casebook(struct srv_server *server, const char *ga
 
 /* The sentence of a case by its id, or NULL. */
 const char *srv_case_title(struct srv_server *server, const char *game, const char *id);
+
+/* ---- battles.c: those that players brought; each text is kept once ---- */
+
+struct srv_call;
+
+/* "GAME/ID#HASH" of a game with files of its own: no shipped scenario has such a name. */
+void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH]);
+
+/* Is there room for the battle among those that the caller has brought? False: refused. */
+bool srv_battle_room(struct srv_call *call, const struct ac_game *game);
+
+/* Within the open transaction: its text is kept, and the row names it. Nothing for one of the server's. */
+enum ac_status srv_battle_keep(struct srv_server *server, struct ac_table_row *row,
+                               const struct ac_game *game, struct ac_err *err) AC_MUST_CHECK;
+
+/* The text that the row names is taken out of the head. */
+void srv_battle_cut(struct ac_table_row *row, const struct ac_game *game, struct ac_text *head);
+
+/* What lists tell of it, in memory of the arena. False: nothing is kept of it. */
+bool srv_battle_read(struct srv_server *server, const struct ac_table_row *row,
+                     struct ac_arena *arena, struct ac_scenario *out);
+
+/* Of what lists tell, a copy of at most `max` bytes, whole letters. */
+const char *srv_copy_cut(struct ac_arena *arena, const char *text, size_t max);
+
+/* Once a beat: one of those that an older program has written into the heads of its tables. */
+void srv_battles_share(struct srv_server *server);
 
 /* ---- table.c: tables in memory ---- */
 
@@ -136,6 +162,7 @@ struct srv_table {
     char *offer_text;                  /* the position of a repair */
     int64_t presence_next;             /* srv_steady: when it may be told again who looks on */
     bool presence_owed;                /* and is to be */
+    char payer[SRV_PEER];              /* the address that changed it in this turn, or "" */
     int64_t used;
 };
 
@@ -402,7 +429,6 @@ bool srv_need_user(struct srv_call *call); /* false: refused */
 /* The person himself, not a bot that plays for him: what changes or tells the account wants it. */
 bool srv_need_session(struct srv_call *call);
 bool srv_people_route(struct srv_call *call, const char *path);
-void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME]);
 
 /* "u7", which stays a person's whatever he calls himself; and the person of that id, or of that name. */
 enum { SRV_USER_ID = 24 };
@@ -410,6 +436,14 @@ void srv_user_id(int64_t user, char out[SRV_USER_ID]);
 bool srv_is_user_id(const char *text);
 bool srv_find_person(struct srv_server *server, const char *text, struct ac_user_row *out);
 void srv_random_word(char *out, size_t len);
+
+/* ---- glance.c: what is shown of people ---- */
+
+void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME]);
+
+/* His strength in a game as a whole; false: there is none. */
+bool srv_rating_at(struct srv_server *server, int64_t who, const char *game,
+                   struct ac_rating_row *out);
 
 /* ---- library.c ---- */
 
@@ -555,6 +589,7 @@ struct srv_watch {
     int viewer; /* asked for, or AC_NONE: the usual one */
     int told;   /* seq */
     bool lean;
+    bool owed; /* while an update is pushed: not told yet */
 };
 
 struct srv_client {
@@ -628,7 +663,7 @@ bool srv_limit_message(struct srv_server *server, const char *peer, double cost)
 
 /* Has the caller's address anything left? False: refused. What it took is charged when it is known. */
 bool srv_has_left(struct srv_call *call, enum srv_meter meter);
-void srv_charge(struct srv_call *call, enum srv_meter meter, double cost);
+void srv_charge(struct srv_server *server, const char *peer, enum srv_meter meter, double cost);
 
 /* A number for all of an address's jobs. */
 int64_t srv_owner_of(struct srv_server *server, const char *peer);
@@ -652,11 +687,17 @@ int64_t srv_steady_micros(void);
 /* The calling thread's own time, in microseconds: others may have the processor meanwhile. */
 int64_t srv_spent_micros(void);
 
+/* That of the serving thread, and what it has waited for a database, which serves nobody else meanwhile. */
+int64_t srv_cost_micros(const struct srv_server *server);
+
 /* ---- assets.c: the page's files ---- */
 
 void srv_asset(struct srv_call *call, const struct srv_request *request);
 
 /* ---- guard.c ---- */
+
+/* After this turn the table is set aside. When there are too many at once, one that fails again is. */
+void srv_guard_aside(struct srv_server *server, const char *table, const char *why);
 
 /* This table is worked on now: a fault is its fault. */
 void srv_guard_table(struct srv_server *server, const char *table);
@@ -749,6 +790,7 @@ struct srv_counts {
     } answers[SRV_STATUSES];
     uint64_t lines;                        /* of records */
     uint64_t tables_read, tables_followed; /* from the store: whole, and what another had written */
+    uint64_t updates_written, updates_sent; /* to those who look at a table */
     uint64_t commits[SRV_COMMIT_EDGES + 1]; /* by how long they took */
     uint64_t commit_micros, commits_failed;
 };
@@ -767,6 +809,12 @@ struct srv_analyst;
 struct srv_guard_state;
 struct srv_limits;
 struct srv_there;
+struct srv_glance;
+
+/* A table and why it cannot go on. */
+struct srv_aside {
+    char id[AC_STORE_ID], why[AC_STORE_TROUBLE];
+};
 
 struct srv_server {
     struct srv_options options;
@@ -781,6 +829,9 @@ struct srv_server {
     struct srv_game *games;
     struct srv_packed games_json; /* of /api/games */
     struct srv_scenario_kept *scenarios;
+    char shared_to[AC_STORE_ID]; /* the last table that was looked at: srv_battles_share */
+    bool shared_all;
+    int battles_read; /* by lists in this turn, as a whole */
     struct ac_casebook book[SRV_GAMES_MAX];
     bool book_read[SRV_GAMES_MAX];
     struct srv_table *tables[SRV_BUCKETS];
@@ -795,10 +846,10 @@ struct srv_server {
     pthread_mutex_t nursery_lock;
     struct srv_work *work;
     struct srv_guard_state *guard;
-    char doing[AC_STORE_ID];     /* the table that is worked on */
-    char reading[AC_STORE_ID];   /* and while it is read from the store */
-    char set_aside[AC_STORE_ID]; /* to be, after this turn, because of: */
-    char fault[AC_STORE_TROUBLE];
+    char doing[AC_STORE_ID];               /* the table that is worked on */
+    char reading[AC_STORE_ID];             /* and while it is read from the store */
+    struct srv_aside aside[SRV_ASIDE_MAX]; /* to be set aside after this turn */
+    int aside_count;
     struct srv_table *wrecks; /* broken by a fault, kept for ever */
     uint64_t faults;
     struct srv_analyst *analyst; /* from the first analysis on */
@@ -806,15 +857,19 @@ struct srv_server {
     bool has_ticket_key;
     unsigned char ticket_key[AC_STORE_SECRET];
     struct srv_notice *notices;
+    int commands; /* of notices that run */
     bool in_transaction, broken, lobby_changed;
-    int64_t lobby_next;      /* srv_steady: when the lobby may be told again */
-    bool lobby_owed;         /* and is to be */
-    bool cups_due;           /* a game has ended: it may be one of a cup's */
-    struct srv_there *there; /* who looks at what here, as the other servers know it */
-    uint64_t transactions;   /* that have been begun */
-    bool hearing;            /* other servers: what they told is not told again */
-    bool adopting;           /* tables of one that has ended */
-    int behind_count;        /* tables to be looked at again, after this turn */
+    int64_t lobby_next; /* srv_steady: when the lobby may be told again */
+    bool lobby_owed;    /* and is to be */
+    bool clocks_owed;   /* of games whose time has run out some wait for the next beat */
+    int64_t clocks_next, wake_next; /* srv_steady: not before */
+    bool cups_due;                  /* a game has ended: it may be one of a cup's */
+    struct srv_there *there;        /* who looks at what here, as the other servers know it */
+    struct srv_glance *glance;      /* what was seen of people */
+    uint64_t transactions;          /* that have been begun */
+    bool hearing;                   /* other servers: what they told is not told again */
+    bool adopting;    /* tables of one that has ended, or more than a beat has time for */
+    int behind_count; /* tables to be looked at again, after this turn */
     char behind[SRV_BEHIND_MAX][AC_STORE_ID];
     struct ac_err trouble;
     int64_t second; /* of the last beat */

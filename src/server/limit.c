@@ -76,6 +76,11 @@ int64_t srv_spent_micros(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+int64_t srv_cost_micros(const struct srv_server *server)
+{
+    return srv_spent_micros() + ac_store_waited(server->store);
+}
+
 int64_t srv_steady(void)
 {
     return srv_steady_micros() / 1000;
@@ -220,9 +225,9 @@ bool srv_has_left(struct srv_call *call, enum srv_meter meter)
     return false;
 }
 
-void srv_charge(struct srv_call *call, enum srv_meter meter, double cost)
+void srv_charge(struct srv_server *server, const char *peer, enum srv_meter meter, double cost)
 {
-    stock_of(call->server, meter, address_of(call->server, meter, call->peer))->left -= cost;
+    stock_of(server, meter, address_of(server, meter, peer))->left -= cost;
 }
 
 bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost)

@@ -34,13 +34,16 @@ enum {
     SRV_CHAT_KEPT = 2000,  /* messages of a table; older ones go */
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
     SRV_NOTES_LINE = 100,  /* bytes of them that cost as much as a line of a record */
+    SRV_OFFER_LINES = 4,   /* that an offer costs as much as, or taking back that of a rematch */
     SRV_TOKENS_MAX = 20,   /* of one person */
     SRV_SESSIONS_MAX = 50, /* of one person: the one that was not used longest makes room */
     SRV_OFFER_MAX =
         64 * 1024, /* bytes of a position that is offered: it is kept while the offer stands */
     SRV_REPORT_MAX = 1000, /* bytes of what is reported */
-    SRV_TITLE_MAX = 160,   /* bytes of the title of a battle that players bring */
-    SRV_SHORT_MAX = 64,    /* and of its id, its date, the names of its sides */
+    SRV_BATTLES_BYTES =
+        16 * 1024 * 1024, /* of battles that one person has brought, on a public server */
+    SRV_TITLE_MAX = 160,  /* bytes of the title of a battle that players bring */
+    SRV_SHORT_MAX = 64,   /* and of its id, its date, the names of its sides */
     SRV_DEAF_MAX =
         4096, /* people who do not hear somebody; whom more do not hear is heard by the rest */
 
@@ -65,19 +68,25 @@ enum {
     SRV_EXPORT_MAX = 10000, /* of each list in what somebody may take with him */
 
     /* memory */
-    SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
-    SRV_TABLES_KEPT = 8000,  /* without hurry: of more each lies there for a shorter time */
-    SRV_OWN_WEIGHT = 8,      /* one with a battle that players brought counts as so many */
-    SRV_OFFERS_KEPT = 500,   /* positions that are offered, at tables that nobody looks at */
+    SRV_BATTLES_KEPT = 1000,  /* that players brought, of which lists tell */
+    SRV_BATTLES_READ = 2,     /* of those whose text is not shared yet, in one turn */
+    SRV_TABLES_KEPT = 8000,   /* without hurry: of more each lies there for a shorter time */
+    SRV_OWN_WEIGHT = 8,       /* one with a battle that players brought counts as so many */
+    SRV_LONG_LOG = 2000,      /* entries of a log that weigh nothing ... */
+    SRV_ENTRIES_WEIGHT = 160, /* ... and so many of those beyond as much as another table */
+    SRV_OFFERS_KEPT = 500,    /* positions that are offered, at tables that nobody looks at */
 
     /* time */
     SRV_WAIT_DAYS = 30,     /* until a table that nobody joined goes */
     SRV_SOLO_DAYS = 180,    /* until a game against machines that nobody goes on with goes */
+    SRV_BATTLE_DAYS = 2,    /* until a battle that no table plays goes */
     SRV_RULINGS_DAYS = 400, /* until what was ruled goes: vacations of a year are counted by it */
     SRV_RULINGS_DROPPED = 10000, /* of it, in an hour */
 
     SRV_LOBBY_MS = 1000,    /* between two words to the lobby */
     SRV_PRESENCE_MS = 1000, /* and of who looks at a table */
+    SRV_PRESENCE_BEAT =
+        100, /* tables of which that is told at the end of it, and places told to other servers */
 
     /* work that waits */
     SRV_PASSWORDS_WAIT = 256,

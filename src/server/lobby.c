@@ -286,7 +286,8 @@ static struct srv_table *make(struct making *m)
     struct ac_err err = { 0 };
     enum ac_status status;
 
-    if (!has_room(m) || !draw_secret(m) || !srv_writes(m->call))
+    if (!srv_battle_room(m->call, m->game->game) || !has_room(m) || !draw_secret(m) ||
+        !srv_writes(m->call))
         return NULL;
     m->row.maker = m->call->user.id;
     m->row.rated =
@@ -715,6 +716,16 @@ static void keep_rematch(struct srv_call *call, const char *text)
     srv_table_touch(call->server, table);
 }
 
+static void decline_rematch(struct srv_call *call, const struct srv_rematch *offer)
+{
+    if (offer->offered) {
+        if (!srv_spend(call, SRV_METER_LINE, SRV_OFFER_LINES) || !srv_changes(call))
+            return;
+        keep_rematch(call, "");
+    }
+    srv_answer(call, json_pack("{s:s}", "table", call->table->row.id));
+}
+
 /* The first to ask offers, the other takes it or not. One for each game: who asks again is told which. */
 void srv_lobby_rematch(struct srv_call *call)
 {
@@ -738,13 +749,12 @@ void srv_lobby_rematch(struct srv_call *call)
         srv_refuse(call, "forbidden", "one of you does not want to play the other");
         return;
     }
-    if (!srv_changes(call))
-        return;
     if (!srv_bool(call, "accept", true)) {
-        keep_rematch(call, "");
-        srv_answer(call, json_pack("{s:s}", "table", old->row.id));
+        decline_rematch(call, &offer);
         return;
     }
+    if (!srv_spend(call, SRV_METER_LINE, SRV_OFFER_LINES) || !srv_changes(call))
+        return;
     if (!alone(call, &old->row) && (!offer.offered || (mine >> offer.side & 1u))) {
         ac_text_over(&text, room, sizeof(room));
         if (!offer_text(call, mine, &text))

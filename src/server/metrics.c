@@ -137,8 +137,13 @@ static void put_all(struct ac_text *out, struct srv_server *server)
             counts->tables_read);
     counter(out, "tables_followed_total", "Changes of other servers read into tables in memory.",
             counts->tables_followed);
+    counter(out, "updates_written_total",
+            "Updates written: one for each way of looking at a table.", counts->updates_written);
+    counter(out, "updates_sent_total", "Updates sent to those who look on.", counts->updates_sent);
     gauge(out, "tables_in_memory", "Tables that are open now.", server->table_count);
     gauge(out, "sockets", "Sockets that are open now.", srv_net_sockets(server->net));
+    gauge(out, "unsent_bytes", "Answers and updates that clients have not taken yet.",
+          (double)srv_net_unsent(server->net));
     head(out, "jobs_waiting", "gauge", "Work that waits for a thread.");
     ac_text_addf(out, "acies_jobs_waiting{kind=\"thinking\"} %d\n", srv_waiting(server, false));
     ac_text_addf(out, "acies_jobs_waiting{kind=\"passwords\"} %d\n", srv_waiting(server, true));

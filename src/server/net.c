@@ -516,6 +516,8 @@ void srv_net_drop(struct srv_net *net, uint64_t id)
     if (!conn)
         return;
     conn->closing = true;
+    if (conn->socket) /* it will not be sent; others of that address have room at once */
+        srv_conn_drop_pieces(net, conn);
     lws_set_timeout(conn->wsi, PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_ASYNC);
 }
 
@@ -729,6 +731,11 @@ int srv_net_port(const struct srv_net *net)
 int srv_net_sockets(const struct srv_net *net)
 {
     return net->sockets;
+}
+
+size_t srv_net_unsent(const struct srv_net *net)
+{
+    return net->out_total;
 }
 
 void srv_net_turn(struct srv_net *net)

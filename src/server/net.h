@@ -75,6 +75,7 @@ enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *c
 void srv_net_close(struct srv_net *net);
 int srv_net_port(const struct srv_net *net);
 int srv_net_sockets(const struct srv_net *net);
+size_t srv_net_unsent(const struct srv_net *net); /* bytes of answers and messages */
 
 /* Waits until something happens, at most a second, and does all that has come. */
 void srv_net_turn(struct srv_net *net);

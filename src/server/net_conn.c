@@ -8,7 +8,7 @@
 #include "server/limits.h"
 
 enum {
-    SMALL = 16 * 1024, /* bytes that there is always room for */
+    SMALL = 16 * 1024, /* bytes that each connection always has room for */
 };
 
 struct srv_conn *srv_conn_find(const struct srv_net *net, uint64_t id)
@@ -78,22 +78,38 @@ void srv_conn_set_busy(struct srv_net *net, struct srv_conn *conn, bool busy)
     net->busy = conn;
 }
 
-/* Is there room for that many bytes more? */
-static bool has_room(size_t total, size_t max, size_t of_peer, size_t max_peer, size_t more)
+/* Of bytes that are held: of everybody and of an address, and at most; 0: as many as everybody's. */
+struct held {
+    size_t total, max, of_peer, max_peer;
+};
+
+/* Is there room for that many bytes more, of a connection of which `own` are held already? */
+static bool has_room(const struct held *held, size_t own, size_t more)
 {
-    return more <= SMALL || (total + more <= max && (max_peer == 0 || of_peer + more <= max_peer));
+    return own + more <= SMALL || (held->total + more <= held->max &&
+                                   (held->max_peer == 0 || held->of_peer + more <= held->max_peer));
 }
 
 bool srv_conn_room_in(const struct srv_net *net, const struct srv_conn *conn, size_t more)
 {
-    return has_room(net->in_total, net->config.max_bodies, net->peer_in[conn->who],
-                    net->config.max_peer_bodies, more);
+    const struct held held = { net->in_total, net->config.max_bodies, net->peer_in[conn->who],
+                               net->config.max_peer_bodies };
+
+    return has_room(&held, conn->in_room, more);
 }
 
 bool srv_conn_room_out(const struct srv_net *net, const struct srv_conn *conn, size_t more)
 {
-    return has_room(net->out_total, net->config.max_answers, net->peer_out[conn->who],
-                    net->config.max_peer_answers, more);
+    const struct held held = { net->out_total, net->config.max_answers, net->peer_out[conn->who],
+                               net->config.max_peer_answers };
+
+    return has_room(&held, conn->queued, more);
+}
+
+/* With what a piece takes beside its bytes: who is sent many small ones has as little memory as anybody. */
+static size_t weight_of(size_t size)
+{
+    return sizeof(struct srv_piece) + LWS_PRE + size;
 }
 
 void srv_conn_count_in(struct srv_net *net, const struct srv_conn *conn, size_t before,
@@ -107,8 +123,8 @@ void srv_piece_free(struct srv_net *net, const struct srv_conn *conn, struct srv
 {
     if (!piece)
         return;
-    net->out_total -= piece->size;
-    net->peer_out[conn->who] -= piece->size;
+    net->out_total -= weight_of(piece->size);
+    net->peer_out[conn->who] -= weight_of(piece->size);
     free(piece);
 }
 
@@ -164,8 +180,8 @@ struct srv_piece *srv_piece_new(struct srv_net *net, const struct srv_conn *conn
 
     if (!piece)
         ac_bug("out of memory for %zu bytes to send", size);
-    net->out_total += size;
-    net->peer_out[conn->who] += size;
+    net->out_total += weight_of(size);
+    net->peer_out[conn->who] += weight_of(size);
     piece->next = NULL;
     piece->size = size;
     piece->done = 0;

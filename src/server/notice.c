@@ -16,7 +16,13 @@
 #include "server/inside.h"
 #include "json/json_put.h"
 
-enum { WAIT_SECONDS = 60, REST_SECONDS = 600, TABLES_MAX = 8 };
+enum {
+    WAIT_SECONDS = 60,
+    REST_SECONDS = 600,
+    TABLES_MAX = 8,
+    A_BEAT = 16,  /* notices that are sent a second; the rest waits for the next */
+    RUNNING = 64, /* commands at once: with so many that do not end no more are begun */
+};
 
 struct srv_notice {
     struct srv_notice *next;
@@ -132,10 +138,10 @@ static int text_in_pipe(const char *text)
 }
 
 /* Runs the command with the text as its input. */
-static void run_command(const char *command, const char *text)
+static void run_command(struct srv_server *server, const char *text)
 {
     char shell[] = "/bin/sh", flag[] = "-c";
-    char *copy = strdup(command);
+    char *copy = strdup(server->options.notify);
     char *argv[] = { shell, flag, copy, NULL };
     const int input = text_in_pipe(text);
     posix_spawn_file_actions_t actions;
@@ -146,8 +152,11 @@ static void run_command(const char *command, const char *text)
         (void)posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
         (void)posix_spawn_file_actions_addclose(&actions, input);
     }
-    if (!copy || input < 0 || posix_spawn(&pid, shell, &actions, NULL, argv, environ) != 0)
-        srv_log(SRV_LOG_WARN, "notice_failed", NULL, 0, NULL, NULL);
+    if (!copy || input < 0 || server->commands >= RUNNING ||
+        posix_spawn(&pid, shell, &actions, NULL, argv, environ) != 0)
+        srv_log(SRV_LOG_WARN, "notice_failed", "commands", server->commands, NULL, NULL);
+    else
+        server->commands++;
     (void)posix_spawn_file_actions_destroy(&actions);
     if (input >= 0)
         (void)close(input);
@@ -163,7 +172,7 @@ static void send_word(struct srv_server *server, const char *to, json_t *json)
     text = json_dumps(json, JSON_COMPACT);
     json_decref(json);
     if (text && server->options.notify)
-        run_command(server->options.notify, text);
+        run_command(server, text);
     free(text);
 }
 
@@ -227,7 +236,7 @@ static void send_one(struct srv_server *server, struct srv_notice *notice, int64
         text = json_dumps(json, JSON_COMPACT);
         json_decref(json);
         if (text)
-            run_command(server->options.notify, text);
+            run_command(server, text);
         free(text);
         notice->sent = now;
     }
@@ -235,19 +244,39 @@ static void send_one(struct srv_server *server, struct srv_notice *notice, int64
     notice->count = 0;
 }
 
-void srv_notices_send(struct srv_server *server, int64_t now)
+/* Commands that have ended make room for others. */
+static void reap(struct srv_server *server)
+{
+    while (waitpid(-1, NULL, WNOHANG) > 0)
+        if (server->commands > 0)
+            server->commands--;
+}
+
+static bool is_due(const struct srv_server *server, const struct srv_notice *notice, int64_t now)
 {
     const int wait = server->options.notify_after ? server->options.notify_after : WAIT_SECONDS;
 
+    return notice->since && now - notice->since >= (int64_t)wait * 1000 &&
+           (!notice->sent || now - notice->sent >= (int64_t)REST_SECONDS * 1000);
+}
+
+void srv_notices_send(struct srv_server *server, int64_t now)
+{
+    int room = A_BEAT;
+
     if (!server->options.notify)
         return;
-    while (waitpid(-1, NULL, WNOHANG) > 0)
-        ; /* commands that have ended */
-    for (struct srv_notice *notice = server->notices; notice; notice = notice->next) {
-        if (notice->cup[0])
+    reap(server);
+    if (room > RUNNING - server->commands)
+        room = RUNNING - server->commands;
+    for (struct srv_notice *notice = server->notices; notice && room > 0; notice = notice->next) {
+        if (notice->cup[0]) {
             send_cup(server, notice, now);
-        if (notice->since && now - notice->since >= (int64_t)wait * 1000 &&
-            (!notice->sent || now - notice->sent >= (int64_t)REST_SECONDS * 1000))
+            room--;
+        }
+        if (room > 0 && is_due(server, notice, now)) {
             send_one(server, notice, now);
+            room--;
+        }
     }
 }

@@ -42,16 +42,6 @@ static void hash_key(const char *key, unsigned char out[AC_STORE_KEY])
     (void)crypto_generichash(out, AC_STORE_KEY, (const unsigned char *)key, strlen(key), NULL, 0);
 }
 
-void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME])
-{
-    struct ac_user_row row;
-
-    if (user && ac_store_user_get(server->store, user, &row, NULL) == AC_OK)
-        memcpy(out, row.name, AC_STORE_NAME);
-    else
-        (void)snprintf(out, AC_STORE_NAME, "nobody");
-}
-
 void srv_user_id(int64_t user, char out[SRV_USER_ID])
 {
     (void)snprintf(out, SRV_USER_ID, "u%lld", (long long)user);

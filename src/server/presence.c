@@ -2,13 +2,14 @@
  * Who is there, where several servers are over one store: each keeps in it who looks at what through its
  * sockets, and tells the others when that has changed. Once a second is often enough: it is a green dot.
  */
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/bug.h"
 #include "server/inside.h"
 
-enum { ROOM = 64, SEEN = 256 };
+enum { ROOM = 64, SEEN = 4096 };
 
 struct item {
     char table[AC_STORE_ID]; /* "": any page */
@@ -39,7 +40,7 @@ static int by_place(const void *a, const void *b)
     return table ? table : (one->user > other->user) - (one->user < other->user);
 }
 
-static void add(struct srv_there *there, const char *table, int64_t user)
+static void add(struct srv_there *there, const struct item *item)
 {
     if (there->count == there->room) {
         there->room = there->room ? 2 * there->room : ROOM;
@@ -47,8 +48,15 @@ static void add(struct srv_there *there, const char *table, int64_t user)
         if (!there->item)
             ac_bug("out of memory for who is there");
     }
-    there->item[there->count] = (struct item){ .user = user, .sockets = 1 };
-    memcpy(there->item[there->count++].table, table, strlen(table) + 1);
+    there->item[there->count++] = *item;
+}
+
+static void add_socket(struct srv_there *there, const char *table, int64_t user)
+{
+    struct item item = { .user = user, .sockets = 1 };
+
+    memcpy(item.table, table, strlen(table) + 1);
+    add(there, &item);
 }
 
 /* Every socket, and what it watches; equal ones counted together. */
@@ -59,9 +67,9 @@ static void collect(const struct srv_server *server, struct srv_there *out)
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (const struct srv_client *client = server->clients[i]; client; client = client->next) {
             if (client->user)
-                add(out, "", client->user);
+                add_socket(out, "", client->user);
             for (const struct srv_watch *watch = client->watches; watch; watch = watch->next_own)
-                add(out, watch->table, client->user);
+                add_socket(out, watch->table, client->user);
         }
     if (out->count)
         qsort(out->item, (size_t)out->count, sizeof(*out->item), by_place);
@@ -84,23 +92,63 @@ static enum ac_status write_item(struct srv_server *server, const struct item *i
     return status;
 }
 
-/* What differs, in the order of both lists. */
-static enum ac_status write_changes(struct srv_server *server, const struct srv_there *was,
-                                    const struct srv_there *now, struct ac_err *err)
+/* What was and is told of one place, in the order of both lists; NULL: nothing. False: there are no more. */
+struct change {
+    const struct srv_there *was, *now;
+    int i, j;
+    const struct item *before, *after;
+};
+
+static bool next_change(struct change *at)
 {
+    const bool was = at->i < at->was->count, now = at->j < at->now->count;
+    const int order = !was ? 1 : !now ? -1 : by_place(&at->was->item[at->i], &at->now->item[at->j]);
+
+    if (!was && !now)
+        return false;
+    at->before = order <= 0 ? &at->was->item[at->i++] : NULL;
+    at->after = order >= 0 ? &at->now->item[at->j++] : NULL;
+    return true;
+}
+
+static bool differs(const struct change *at)
+{
+    return !at->before || !at->after || at->before->sockets != at->after->sockets;
+}
+
+static uint32_t count_changes(const struct srv_there *was, const struct srv_there *now)
+{
+    struct change at = { .was = was, .now = now };
+    uint32_t count = 0;
+
+    while (next_change(&at))
+        count += differs(&at);
+    return count;
+}
+
+/*
+ * What differs, to the store; *out is what it has then. Who comes and goes at hundreds of tables a second has some of it
+ * told now and some later, so that nobody waits for it; which is left to chance, so that everybody's is told soon.
+ */
+static enum ac_status write_changes(struct srv_server *server, const struct srv_there *was,
+                                    const struct srv_there *now, struct srv_there *out,
+                                    struct ac_err *err)
+{
+    const uint32_t count = count_changes(was, now);
+    struct change at = { .was = was, .now = now };
     enum ac_status status = AC_OK;
 
-    for (int i = 0, j = 0; status == AC_OK && (i < was->count || j < now->count);) {
-        const int order = i == was->count   ? 1
-                          : j == now->count ? -1
-                                            : by_place(&was->item[i], &now->item[j]);
+    while (status == AC_OK && next_change(&at)) {
+        const struct item *is = at.after;
 
-        if (order < 0)
-            status = write_item(server, &was->item[i], 0, err);
-        else if (order > 0 || was->item[i].sockets != now->item[j].sockets)
-            status = write_item(server, &now->item[j], now->item[j].sockets, err);
-        i += order <= 0;
-        j += order >= 0;
+        if (differs(&at)) {
+            if (count > SRV_PRESENCE_BEAT && randombytes_uniform(count) >= SRV_PRESENCE_BEAT)
+                is = at.before;
+            else
+                status = write_item(server, is ? is : at.before, is ? is->sockets : 0, err);
+        }
+        if (is)
+            add(out, is);
     }
     return status;
 }
@@ -117,7 +165,7 @@ static enum ac_status forget(struct srv_server *server, struct srv_there *there,
 
 void srv_tell_there(struct srv_server *server)
 {
-    struct srv_there now;
+    struct srv_there now = { 0 }, told = { 0 };
     struct ac_err err = { 0 };
     enum ac_status status = AC_OK;
 
@@ -125,20 +173,20 @@ void srv_tell_there(struct srv_server *server)
         server->there = calloc(1, sizeof(*server->there));
     if (!server->there)
         return;
-    memset(&now, 0, sizeof(now));
-    now.told = srv_steady();
-    if (server->there->lost || now.told - server->there->told > AC_STORE_LEASE_MS)
+    told.told = srv_steady();
+    if (server->there->lost || told.told - server->there->told > AC_STORE_LEASE_MS)
         status = forget(server, server->there, &err);
     collect(server, &now);
     if (status == AC_OK)
-        status = write_changes(server, server->there, &now, &err);
+        status = write_changes(server, server->there, &now, &told, &err);
     if (status != AC_OK) {
         server->broken = true;
         server->trouble = err;
-        now.lost = true;
+        told.lost = true;
     }
+    free(now.item);
     free(server->there->item);
-    *server->there = now;
+    *server->there = told;
 }
 
 int srv_elsewhere(const struct srv_server *server, const char *table, int64_t user)
@@ -148,7 +196,7 @@ int srv_elsewhere(const struct srv_server *server, const char *table, int64_t us
 
     if (!there)
         return ac_store_present(server->store, table, user);
-    seen = &there->seen[(srv_bucket(table ? table : "") + (uint64_t)user) % SEEN];
+    seen = &there->seen[(srv_bucket(table ? table : "") * 4 + (uint64_t)user % 4) % SEEN];
     if (seen->second == server->second && seen->user == user &&
         strcmp(seen->table, table ? table : "") == 0)
         return seen->sockets;

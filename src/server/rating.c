@@ -178,7 +178,7 @@ bool srv_rating_of(struct srv_server *server, const struct ac_seat_row *seat, co
     const int64_t who = player_of(seat);
     struct ac_rating_row row;
 
-    if (!who || ac_store_rating_get(server->store, who, game, "", &row, NULL) != AC_OK)
+    if (!who || !srv_rating_at(server, who, game, &row))
         return false;
     *out = (struct srv_strength){ (int)lround(read_rating(&row).rating), row.games };
     return true;

@@ -159,7 +159,8 @@ static void stretch(struct srv_call *call, int viewer)
     ac_put(out, "changes", walk(&reel, (int)from));
     json_decref(reel.view);
     srv_answer(call, out);
-    srv_charge(call, SRV_METER_REPLAY, (double)(srv_steady_micros() - began) / 1000.0);
+    srv_charge(call->server, call->peer, SRV_METER_REPLAY,
+               (double)(srv_steady_micros() - began) / 1000.0);
 }
 
 /* The position after the step that is asked for, the last one unless it is named. */

@@ -15,6 +15,8 @@
 enum {
     MAX_SOCKETS = 4096,
     KICK_EVERY = 20,
+    WAKE_TOGETHER = 4, /* machines that are set to work in one transaction */
+    WAKE_MS = 200,     /* for setting them to work: the rest waits for the next beat */
     SWEEP_EVERY = 10,
     HEALTH_EVERY = 5,
     CUPS_EVERY = 10,
@@ -105,6 +107,22 @@ static struct srv_table *take_dirty(struct srv_server *server)
     return list;
 }
 
+/* To everybody who looks on, at the cost of who brought the change. */
+static void push_change(struct srv_server *server, struct srv_table *table, bool summary)
+{
+    const int64_t began = srv_cost_micros(server);
+
+    srv_push_update(server, table);
+    if (table->new_offer)
+        srv_push_offer(server, table);
+    if (summary)
+        srv_push_summary(server, &table->row);
+    if (table->payer[0])
+        srv_charge(server, table->payer, SRV_METER_TIME,
+                   (double)(srv_cost_micros(server) - began) / 1000.0);
+    table->payer[0] = '\0';
+}
+
 static void tell_one(void *self)
 {
     struct srv_server *server = ((struct settling *)self)->server;
@@ -120,11 +138,7 @@ static void tell_one(void *self)
         srv_table_forget(server, table);
         return;
     }
-    srv_push_update(server, table);
-    if (table->new_offer)
-        srv_push_offer(server, table);
-    if (summary)
-        srv_push_summary(server, &table->row);
+    push_change(server, table, summary);
     table->new_seats = table->new_offer = false;
     srv_think(server, table);
 }
@@ -169,6 +183,7 @@ static void settle(struct srv_server *server)
         server->writes_fail = server->writes_fail || err.status == AC_ERR_IO;
     }
     server->in_transaction = server->broken = false;
+    server->battles_read = 0;
     server->trouble = (struct ac_err){ 0 };
     srv_outbox_send(server, good ? NULL : &err);
     if (good)
@@ -197,21 +212,21 @@ static void note_due(void *self, const struct ac_table_row *row)
  * A decision that brings the program down must not do so for ever: that the machine is set to work
  * is counted before it is, and forgotten when it has acted.
  */
-static void count_kicks(struct srv_server *server, struct due *due)
+static void count_kicks(struct srv_server *server, struct ac_table_row *row, int *count)
 {
     struct ac_err err = { 0 };
     enum ac_status status = srv_transaction(server, &err);
 
-    for (int i = due->count - 1; i >= 0 && status == AC_OK; i--) {
+    for (int i = *count - 1; i >= 0 && status == AC_OK; i--) {
         struct ac_claim claim;
 
-        if (ac_store_claim(server->store, due->row[i].id, true, &claim, &err) != AC_OK ||
-            claim.stamp != due->row[i].stamp) { /* another server is there */
-            due->row[i] = due->row[--due->count];
+        if (ac_store_claim(server->store, row[i].id, true, &claim, &err) != AC_OK ||
+            claim.stamp != row[i].stamp) { /* another server is there */
+            row[i] = row[--*count];
             continue;
         }
-        due->row[i].kicks++;
-        status = ac_store_table_set(server->store, &due->row[i], &err);
+        row[i].kicks++;
+        status = ac_store_table_set(server->store, &row[i], &err);
     }
     if (status == AC_OK)
         status = ac_store_commit(server->store, &err);
@@ -259,19 +274,36 @@ static void leave_out_known(struct srv_server *server, struct due *due)
     }
 }
 
+/* As many as there is time for; true: the others wait for the next beat. */
+static bool wake_some(struct srv_server *server, struct due *due)
+{
+    const int64_t began = srv_steady();
+
+    for (int i = 0; i < due->count; i += WAKE_TOGETHER) {
+        int count = due->count - i < WAKE_TOGETHER ? due->count - i : WAKE_TOGETHER;
+
+        if (srv_steady() - began > WAKE_MS)
+            return true;
+        count_kicks(server, &due->row[i], &count);
+        for (int k = 0; k < count; k++)
+            wake_guarded(server, due->row[i + k].id);
+    }
+    return false;
+}
+
 /* Machines whose decision it is, at tables that nobody has touched since the program started. */
 static void kick_machines(struct srv_server *server)
 {
+    const int64_t began = srv_steady();
     struct due *due = calloc(1, sizeof(*due));
     struct ac_err err = { 0 };
 
     if (due && ac_store_tables(server->store, &machines, note_due, due, &err) == AC_OK) {
-        server->adopting = due->count == SRV_LIST_MAX; /* there are more */
+        const bool more = due->count == SRV_LIST_MAX;
+
         leave_out_known(server, due);
-        if (due->count)
-            count_kicks(server, due);
-        for (int i = 0; i < due->count; i++)
-            wake_guarded(server, due->row[i].id);
+        server->adopting = wake_some(server, due) || more;
+        server->wake_next = srv_steady() + 2 * (srv_steady() - began);
     }
     free(due);
 }
@@ -326,25 +358,41 @@ static void note_old(void *self, const struct ac_table_row *row)
         memcpy(old->id[old->count++], row->id, AC_STORE_ID);
 }
 
-/* What nobody comes back for: tables that nobody joined, games against machines that nobody goes on with. */
-static void drop_old(struct srv_server *server, int64_t now, enum ac_table_status status, int days)
+/* Also while somebody looks at it: nobody keeps a table by looking. Not one that comes to life just now. */
+static void drop_table(struct srv_server *server, const char *id, int64_t before)
 {
-    const struct ac_table_query query = { .which = AC_LIST_OLD,
+    struct srv_table *table = srv_table_in_memory(server, id);
+    struct ac_table_row row;
+    struct ac_claim claim;
+    struct ac_err err = { 0 };
+
+    if ((table && table->dirty) ||
+        ac_store_claim(server->store, id, false, &claim, &err) != AC_OK ||
+        ac_store_table_get(server->store, id, &row, &err) != AC_OK || row.changed >= before ||
+        ac_store_table_drop(server->store, id, &err) != AC_OK)
+        return;
+    srv_log_fields(SRV_LOG_INFO, "table_abandoned",
+                   &(struct srv_log_fields){ .table = id, .user = row.maker });
+    if (table) {
+        table->dropped = true;
+        srv_table_touch(server, table);
+    }
+}
+
+/* What nobody comes back for: tables that nobody joined, games against machines that nobody goes on with. */
+static void drop_old(struct srv_server *server, int64_t now, enum ac_table_list which, int days)
+{
+    const struct ac_table_query query = { .which = which,
                                           .user = now - (int64_t)days * 86400000,
                                           .max = SRV_LIST_MAX };
     struct old old = { 0 };
-    struct ac_table_row row;
     struct ac_err err = { 0 };
 
     if (ac_store_tables(server->store, &query, note_old, &old, &err) != AC_OK ||
         srv_transaction(server, &err) != AC_OK)
         return;
     for (int i = 0; i < old.count; i++)
-        if (ac_store_table_get(server->store, old.id[i], &row, &err) == AC_OK &&
-            row.status == status && !srv_table_in_memory(server, old.id[i]) &&
-            ac_store_table_drop(server->store, old.id[i], &err) == AC_OK)
-            srv_log_fields(SRV_LOG_INFO, "table_abandoned",
-                           &(struct srv_log_fields){ .table = old.id[i], .user = row.maker });
+        drop_table(server, old.id[i], query.user);
 }
 
 static void tidy(struct srv_server *server, int64_t now)
@@ -353,8 +401,8 @@ static void tidy(struct srv_server *server, int64_t now)
 
     if (!server->options.public_server || srv_steady() < server->tidy_from)
         return;
-    drop_old(server, now, AC_TABLE_WAITING, SRV_WAIT_DAYS);
-    drop_old(server, now, AC_TABLE_PLAYING, SRV_SOLO_DAYS);
+    drop_old(server, now, AC_LIST_UNJOINED, SRV_WAIT_DAYS);
+    drop_old(server, now, AC_LIST_DESERTED, SRV_SOLO_DAYS);
     srv_cups_tidy(server, now);
     if (srv_transaction(server, &err) == AC_OK &&
         ac_store_tickets_expire(server->store, now, &err) != AC_OK)
@@ -362,6 +410,10 @@ static void tidy(struct srv_server *server, int64_t now)
     if (srv_transaction(server, &err) == AC_OK &&
         ac_store_keys_expire(server->store, now, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "keys_expire", NULL, 0, "text", err.text);
+    if (srv_transaction(server, &err) == AC_OK &&
+        ac_store_battles_expire(server->store, now - (int64_t)SRV_BATTLE_DAYS * 86400000,
+                                SRV_LIST_MAX, &err) != AC_OK)
+        srv_log(SRV_LOG_WARN, "battles_expire", NULL, 0, "text", err.text);
     if (srv_transaction(server, &err) == AC_OK &&
         ac_store_audit_expire(server->store, now - (int64_t)SRV_RULINGS_DAYS * 86400000,
                               SRV_RULINGS_DROPPED, &err) != AC_OK)
@@ -393,12 +445,14 @@ static void beat(struct srv_server *server)
     if (server->second % TIDY_EVERY == 0)
         tidy(server, now);
     srv_analyst_keep(server);
+    if (!server->shared_all)
+        srv_battles_share(server);
     if (server->cups_due || server->second % CUPS_EVERY == 0)
         (void)srv_guard(server, &cups, check_cups, server);
     srv_push_presence_owed(server);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);
-    if (server->second % KICK_EVERY == 0 || (server->adopting && ac_store_shared(server->store)))
+    if (server->second % KICK_EVERY == 0 || (server->adopting && steady >= server->wake_next))
         kick_machines(server);
     if (server->second % SWEEP_EVERY == 0)
         srv_tables_sweep(server, now);
@@ -471,6 +525,7 @@ enum ac_status srv_server_open(struct srv_server **out, const struct srv_options
     server->options = *options;
     server->started = srv_steady();
     server->born = srv_now();
+    server->clocks_owed = true; /* of games that went on while nobody served them */
     server->out_last = &server->out_first;
     server->nursery = -1;
     ac_text_init(&server->message, AC_JS_MAX);
@@ -499,6 +554,7 @@ void srv_server_close(struct srv_server *server)
     srv_games_free(server);
     srv_scenarios_free(server);
     srv_there_free(server);
+    free(server->glance);
     srv_notices_free(server);
     if (server->library_open)
         ac_library_release(&server->library);

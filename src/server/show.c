@@ -29,37 +29,38 @@ unsigned srv_sides_of(const struct ac_table_row *row, int64_t user)
 struct srv_scenario_kept {
     struct srv_scenario_kept *next;
     char name[AC_STORE_PATH];
+    bool unread; /* for now: in another turn there is time to read it */
     struct ac_scenario scenario;
     struct ac_arena arena; /* texts of one that players brought */
 };
 
-/* A copy of at most `max` bytes, whole letters: older programs took texts of any length. */
-static const char *copy_cut(struct srv_scenario_kept *kept, const char *text, size_t max)
-{
-    size_t len = strnlen(text, max + 1);
-
-    if (len > max)
-        for (len = max; len && ((unsigned char)text[len] & 0xc0) == 0x80;)
-            len--;
-    return ac_arena_strndup(&kept->arena, text, len);
-}
-
-/* What lists tell of a scenario that players brought: its game may be dropped before the list is. */
+/*
+ * What lists tell of a scenario that players brought: its game may be dropped before the list is. Of one whose text is
+ * not shared yet the game is loaded, a few in a turn.
+ */
 static bool copy_own(struct srv_server *server, const struct ac_table_row *row,
                      struct srv_scenario_kept *kept)
 {
     struct ac_scenario *to = &kept->scenario;
     struct srv_game *game;
 
+    ac_arena_init(&kept->arena, 1 << 20);
+    if (srv_battle_read(server, row, &kept->arena, to))
+        return true;
+    kept->unread = server->battles_read >= SRV_BATTLES_READ;
+    if (kept->unread)
+        return false;
+    server->battles_read++;
     if (srv_game_of_row(server, row, &game, NULL) != AC_OK)
         return false;
-    ac_arena_init(&kept->arena, 1 << 20);
-    to->id = copy_cut(kept, game->game->scenario.id, SRV_SHORT_MAX);
-    to->title = copy_cut(kept, game->game->scenario.title, SRV_TITLE_MAX);
+    to->id = srv_copy_cut(&kept->arena, game->game->scenario.id, SRV_SHORT_MAX);
+    to->title = srv_copy_cut(&kept->arena, game->game->scenario.title, SRV_TITLE_MAX);
     to->minutes = game->game->scenario.minutes;
     for (int side = 0; side < AC_SIDES; side++) {
-        to->side[side] = copy_cut(kept, game->game->scenario.side[side], SRV_SHORT_MAX);
-        to->side_word[side] = copy_cut(kept, game->game->scenario.side_word[side], SRV_SHORT_MAX);
+        const struct ac_scenario *from = &game->game->scenario;
+
+        to->side[side] = srv_copy_cut(&kept->arena, from->side[side], SRV_SHORT_MAX);
+        to->side_word[side] = srv_copy_cut(&kept->arena, from->side_word[side], SRV_SHORT_MAX);
     }
     return to->id && to->title && to->side[0] && to->side[1] && to->side_word[0] &&
            to->side_word[1];
@@ -121,6 +122,10 @@ const struct ac_scenario *srv_scenario(struct srv_server *server, const struct a
     while (*at && strcmp((*at)->name, row->scenario) != 0)
         at = &(*at)->next;
     kept = *at;
+    if (kept && kept->unread && server->battles_read < SRV_BATTLES_READ) {
+        forget_scenario(at);
+        kept = NULL;
+    }
     if (kept) {
         *at = kept->next;
     } else {

@@ -68,7 +68,17 @@ void srv_tables_free(struct srv_server *server)
             srv_table_forget(server, server->tables[i]);
 }
 
-/* How long a table may lie in memory: the more there are, the shorter. One that has a battle of its own weighs more. */
+/* What a table weighs in memory beside most others: a battle of its own, and a log that goes on and on. */
+static int weight_of(const struct srv_table *table)
+{
+    const int own = srv_is_own(table->row.scenario) ? SRV_OWN_WEIGHT : 1;
+
+    return table->match.count <= SRV_LONG_LOG
+               ? own
+               : own + (table->match.count - SRV_LONG_LOG) / SRV_ENTRIES_WEIGHT;
+}
+
+/* How long a table may lie in memory: the more there are, and the heavier they are, the shorter. */
 static int64_t idle_ms(const struct srv_server *server)
 {
     const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
@@ -76,7 +86,7 @@ static int64_t idle_ms(const struct srv_server *server)
 
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (const struct srv_table *table = server->tables[i]; table; table = table->next)
-            weight += srv_is_own(table->row.scenario) ? SRV_OWN_WEIGHT : 1;
+            weight += weight_of(table);
     return weight > SRV_TABLES_KEPT ? (int64_t)seconds * 1000 * SRV_TABLES_KEPT / weight
                                     : (int64_t)seconds * 1000;
 }
@@ -190,6 +200,12 @@ static enum ac_status read_lines(struct srv_server *server, struct srv_table *ta
     return status;
 }
 
+/* Is it what the record says that is at fault, today and tomorrow? One of a newer program is no fault of the table's. */
+static bool is_broken(enum ac_status status)
+{
+    return status == AC_ERR_INPUT || status == AC_ERR_LIMIT || status == AC_ERR_REFUSED;
+}
+
 static enum ac_status read_table(struct srv_server *server, struct srv_table *table,
                                  struct ac_err *err)
 {
@@ -203,8 +219,12 @@ static enum ac_status read_table(struct srv_server *server, struct srv_table *ta
     if (status == AC_OK && last != table->row.seq)
         status = ac_refuse(err, AC_ERR_IO, "table %s: line %d is not the last, %d is",
                            table->row.id, last, table->row.seq);
-    if (status == AC_OK)
+    if (status == AC_OK) {
         status = replay(table, text.data, text.len, err);
+        if (is_broken(
+                status)) /* or whoever asks, and every clock, would have it read again and again */
+            srv_guard_aside(server, table->row.id, err->text);
+    }
     table->written = text.len;
     ac_text_release(&text);
     return status;
@@ -222,11 +242,14 @@ static enum ac_status load_own(struct srv_server *server, const struct ac_table_
     ac_text_init(&lines, AC_RECORD_MAX);
     ac_text_init(&text, AC_RECORD_MAX);
     status = ac_store_lines(server->store, row->id, &lines, &last, err);
-    if (status == AC_OK)
-        status = ac_record_read_head(lines.data, lines.len, &head, err);
     if (status == AC_OK) {
-        ac_record_print_files(&head, &text);
-        status = srv_game_own(server, row->scenario, row->options, &text, out, err);
+        status = ac_record_read_head(lines.data, lines.len, &head, err);
+        if (status == AC_OK) {
+            ac_record_print_files(&head, &text);
+            status = srv_game_own(server, row->scenario, row->options, &text, out, err);
+        }
+        if (is_broken(status))
+            srv_guard_aside(server, row->id, err->text);
     }
     ac_text_release(&text);
     ac_text_release(&lines);
@@ -439,6 +462,8 @@ static void print_head(struct srv_table *table, struct ac_text *out)
     make_head(table);
     ac_text_init(out, AC_RECORD_MAX);
     ac_record_print_head(&table->match, &table->head, out);
+    table->written = out->len;
+    srv_battle_cut(&table->row, table->game->game, out);
 }
 
 enum ac_status srv_table_new(struct srv_server *server, struct ac_table_row *row,
@@ -464,9 +489,12 @@ enum ac_status srv_table_new(struct srv_server *server, struct ac_table_row *row
         return status;
     }
     table->match.sink = srv_items_sink(table);
-    print_head(table, &head);
-    status = ac_store_table_add(server->store, &table->row, head.data, err);
-    ac_text_release(&head);
+    status = srv_battle_keep(server, &table->row, game->game, err);
+    if (status == AC_OK) {
+        print_head(table, &head);
+        status = ac_store_table_add(server->store, &table->row, head.data, err);
+        ac_text_release(&head);
+    }
     put_in_memory(server, table);
     srv_table_touch(server, table); /* so that a failed commit drops it */
     table->new_seats = true;
@@ -488,7 +516,7 @@ enum ac_status srv_table_begin(struct srv_server *server, struct srv_table *tabl
     if (table->row.status != AC_TABLE_WAITING)
         return AC_OK;
     print_head(table, &head);
-    status = ac_store_set_head(server->store, table->row.id, head.data, err);
+    status = ac_store_set_head(server->store, &table->row, head.data, false, err);
     ac_text_release(&head);
     if (status != AC_OK)
         return status;

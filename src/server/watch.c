@@ -261,6 +261,7 @@ static void write_update(struct srv_server *server, struct srv_table *table,
 {
     struct ac_text *message = begin_message(server, "update");
 
+    server->counts.updates_written++;
     ac_js_int(message, "from", look->since);
     srv_snapshot(message, server, table, look);
     ac_js_close(message, '}');
@@ -284,27 +285,37 @@ static void drop_strangers(struct srv_server *server, const struct ac_table_row 
     }
 }
 
-/* Those who play first; those who look on get the same words, which are written once for all of them. */
-void srv_push_update(struct srv_server *server, struct srv_table *table)
+/* Written once, and sent to all who look in that way from `first` on. */
+static void push_to_alike(struct srv_server *server, struct srv_table *table,
+                          struct srv_watch *first)
 {
-    struct srv_look written = { .viewer = AC_NONE };
+    const struct srv_look look = look_of(first, table);
 
-    drop_strangers(server, &table->row);
-    for (int others = 0; others < 2; others++) {
-        struct srv_watch *watch = NULL;
+    write_update(server, table, &look);
+    for (struct srv_watch *watch = first; watch; watch = next_watch(server, table->row.id, watch)) {
+        const struct srv_look other = look_of(watch, table);
 
-        while ((watch = next_watch(server, table->row.id, watch)) != NULL) {
-            const struct srv_look look = look_of(watch, table);
-
-            if ((look.user == 0) != others)
-                continue;
-            if (!same_look(&look, &written))
-                write_update(server, table, &look);
-            written = look;
+        if (watch->owed && same_look(&look, &other)) {
             send_message(server, watch->client->conn, &server->message);
+            server->counts.updates_sent++;
             watch->told = srv_seq(table);
+            watch->owed = false;
         }
     }
+}
+
+/* Those who play first. How many look on is nobody's choice but theirs: each way of looking is written once. */
+void srv_push_update(struct srv_server *server, struct srv_table *table)
+{
+    struct srv_watch *watch = NULL;
+
+    drop_strangers(server, &table->row);
+    while ((watch = next_watch(server, table->row.id, watch)) != NULL)
+        watch->owed = true;
+    for (int others = 0; others < 2; others++)
+        while ((watch = next_watch(server, table->row.id, watch)) != NULL)
+            if (watch->owed && (look_of(watch, table).user == 0) == others)
+                push_to_alike(server, table, watch);
 }
 
 void srv_push(struct srv_server *server, const char *table, json_t *message, int64_t author)
@@ -440,12 +451,19 @@ void srv_push_presence(struct srv_server *server, const char *id)
     tell_presence(server, table);
 }
 
+/* So many in a beat, from another place each time: who comes and goes at hundreds of tables waits for his own. */
 void srv_push_presence_owed(struct srv_server *server)
 {
-    for (int i = 0; i < SRV_BUCKETS; i++)
-        for (struct srv_table *table = server->tables[i]; table; table = table->next)
-            if (table->presence_owed)
+    const uint64_t from = (uint64_t)server->second * SRV_PRESENCE_BEAT;
+    int left = SRV_PRESENCE_BEAT;
+
+    for (uint64_t i = 0; i < SRV_BUCKETS && left > 0; i++)
+        for (struct srv_table *table = server->tables[(from + i) % SRV_BUCKETS]; table && left > 0;
+             table = table->next)
+            if (table->presence_owed) {
                 srv_push_presence(server, table->row.id);
+                left--;
+            }
 }
 
 /* ---- verbs of a socket ---- */

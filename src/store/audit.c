@@ -17,7 +17,7 @@ static const char audit_sum[] =
 static const char audit_others[] =
     "SELECT COUNT(*) FROM audit WHERE \"user\"<>? AND event=? AND at>? AND what=? AND what<>''";
 static const char audit_expire[] =
-    "DELETE FROM audit WHERE at<? AND id<(SELECT MIN(id) FROM audit)+?";
+    "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at<? ORDER BY at LIMIT ?)";
 static const char meta_set[] = "INSERT INTO meta(name, value) VALUES(?, ?)"
                                " ON CONFLICT(name) DO UPDATE SET value=excluded.value";
 static const char meta_get[] = "SELECT value FROM meta WHERE name=?";

@@ -20,8 +20,9 @@ static const struct part {
     { "tables",
       "id, game, scenario, options, status, maker, watch, secret, sealer, created, changed, seq,"
       " clock, base, increment, left0, left1, since, runs, turn, phase, to_act, result, offer,"
-      " kicks, trouble, rematch, rated",
-      "ttttnnnbbnnnnnnnnnnntnttnttn", "1=1" },
+      " kicks, trouble, rematch, rated, battle, battle_at",
+      "ttttnnnbbnnnnnnnnnnntnttnttntn", "1=1" },
+    { "battles", "hash, owner, used, size, text, words", "tnnntt", "1=1" },
     { "seats", "board, side, who, \"user\", level, link, nonce", "tnnnttb", "1=1" },
     { "lines", "board, seq, at, text", "tnnt", "1=1" },
     { "chat", "board, n, name, side, at, text, \"user\"", "tntnntn", "1=1" },

@@ -22,7 +22,8 @@ struct ac_store {
     const struct ac__engine *engine;
     void *db; /* the engine's connection */
     int schema;
-    bool open; /* a transaction is */
+    bool open;      /* a transaction is */
+    int64_t waited; /* microseconds, for another program */
     int statement_count;
     struct ac__stmt statement[AC__STATEMENTS];
     struct ac_user_row *known;       /* users, by number; NULL: none yet (users.c) */
@@ -130,7 +131,7 @@ void ac__done(struct ac__stmt *stmt);
 int ac__changes(struct ac_store *store);
 
 /* The number of the newest schema, which both engines have steps to. */
-enum { AC__SCHEMA = 8 };
+enum { AC__SCHEMA = 9 };
 
 /*
  * Indexes that are not in the steps, for both engines: made when they are missing. They change what is fast

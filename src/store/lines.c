@@ -1,12 +1,18 @@
 /* The lines of records, chat and notes. See store/store.h. */
 #include "store/inside.h"
 
+enum { SHARED_MAX = 16 * 1024 * 1024 };
+
 /* The condition is the optimistic check: only one writer can move the number on. */
 static const char seq_move[] = "UPDATE tables SET seq=? WHERE id=? AND seq=?";
 static const char line_add[] = "INSERT INTO lines(board, seq, at, text) VALUES(?, ?, ?, ?)";
-static const char head_set[] = "INSERT INTO lines(board, seq, at, text)"
-                               " SELECT id, 0, created, ?2 FROM tables WHERE id=?1 AND seq=0"
-                               " ON CONFLICT(board, seq) DO UPDATE SET text=excluded.text";
+static const char head_set[] =
+    "INSERT INTO lines(board, seq, at, text)"
+    " SELECT id, 0, created, ?2 FROM tables WHERE id=?1 AND (seq=0 OR ?3=1)"
+    " ON CONFLICT(board, seq) DO UPDATE SET text=excluded.text";
+static const char head_shares[] = "UPDATE tables SET battle=?, battle_at=? WHERE id=?";
+static const char shared_text[] = "SELECT t.battle_at, b.text FROM tables t"
+                                  " JOIN battles b ON b.hash=t.battle WHERE t.id=?";
 static const char line_all[] = "SELECT seq, text FROM lines WHERE board=? ORDER BY seq";
 static const char line_some[] =
     "SELECT seq, text FROM lines WHERE board=? AND seq>? AND seq<=? ORDER BY seq";
@@ -58,38 +64,89 @@ enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *li
     return ac__run(store, add.stmt, "line", err);
 }
 
-enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const char *head,
-                                 struct ac_err *err)
+enum ac_status ac_store_set_head(struct ac_store *store, const struct ac_table_row *row,
+                                 const char *head, bool same, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 }, shares = { 0 };
+    enum ac_status status = ac__prepare(store, head_set, &bind.stmt, err);
+
+    if (status == AC_OK)
+        status = ac__prepare(store, head_shares, &shares.stmt, err);
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, row->id);
+    ac__text(&bind, head);
+    ac__int(&bind, same);
+    status = ac__run(store, bind.stmt, "line", err);
+    if (status == AC_OK && ac__changes(store) != 1)
+        return ac_refuse(err, AC_ERR_REFUSED, "table %s has begun", row->id);
+    if (status != AC_OK)
+        return status;
+    ac__text(&shares, row->battle);
+    ac__int(&shares, row->battle_at);
+    ac__text(&shares, row->id);
+    return ac__run(store, shares.stmt, "table", err);
+}
+
+/* What the head of a table shares, and where in it that belongs; nothing: *at stays. */
+static enum ac_status take_shared(struct ac_store *store, const char *id, size_t *at,
+                                  struct ac_text *out, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
-    enum ac_status status = ac__prepare(store, head_set, &bind.stmt, err);
+    struct ac__take take = { 0 };
+    enum ac_status status = ac__prepare(store, shared_text, &bind.stmt, err);
 
     if (status != AC_OK)
         return status;
     ac__text(&bind, id);
-    ac__text(&bind, head);
-    status = ac__run(store, bind.stmt, "line", err);
-    if (status == AC_OK && ac__changes(store) != 1)
-        return ac_refuse(err, AC_ERR_REFUSED, "table %s has begun", id);
-    return status;
+    status = ac__row(store, bind.stmt, "battle", err);
+    if (status != AC_OK)
+        return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+    take.stmt = bind.stmt;
+    *at = (size_t)ac__take_int(&take);
+    add_column(out, &take);
+    ac__done(bind.stmt);
+    return AC_OK;
+}
+
+static void add_head(struct ac_text *out, struct ac__take *take, const struct ac_text *shared,
+                     size_t at)
+{
+    size_t size;
+    const char *bytes = ac__take_bytes(take, &size);
+
+    if (at > size)
+        at = size;
+    ac_text_add_bytes(out, bytes, at);
+    ac_text_add_bytes(out, shared->data, shared->len);
+    ac_text_add_bytes(out, bytes + at, size - at);
 }
 
 enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_text *out,
                               int *last, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
-    enum ac_status status = ac__prepare(store, line_all, &bind.stmt, err);
+    struct ac_text shared;
+    size_t at = 0;
+    enum ac_status status;
 
-    if (status != AC_OK)
-        return status;
     *last = -1;
-    ac__text(&bind, id);
-    while ((status = ac__row(store, bind.stmt, "line", err)) == AC_OK) {
+    ac_text_init(&shared, out->max ? out->max : SHARED_MAX);
+    status = take_shared(store, id, &at, &shared, err);
+    if (status == AC_OK)
+        status = ac__prepare(store, line_all, &bind.stmt, err);
+    if (status == AC_OK)
+        ac__text(&bind, id);
+    while (status == AC_OK && (status = ac__row(store, bind.stmt, "line", err)) == AC_OK) {
         struct ac__take take = { bind.stmt, 0 };
 
         *last = (int)ac__take_int(&take);
-        add_column(out, &take);
+        if (*last == 0)
+            add_head(out, &take, &shared, at);
+        else
+            add_column(out, &take);
     }
+    ac_text_release(&shared);
     if (status != AC_ERR_NOT_FOUND)
         return status;
     if (*last < 0)

@@ -110,12 +110,17 @@ enum ac_status ac__pg_ask(struct ac_store *store, const char *sql, int64_t other
 
 /* ---- connecting ---- */
 
-static int64_t seconds(void)
+static int64_t micros(void)
 {
     struct timespec now;
 
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int64_t seconds(void)
+{
+    return micros() / 1000000;
 }
 
 /*
@@ -132,6 +137,19 @@ static enum ac_status settle(struct ac_store *store, struct ac_err *err)
                       "SET synchronous_commit=on; SET lock_timeout='2s';"
                       "SET statement_timeout='20s'; SET idle_in_transaction_session_timeout='10s'",
                       err);
+}
+
+/* What is done once, before anything is served, may take as long as it takes. */
+static enum ac_status migrate(struct ac_store *store, struct ac_err *err)
+{
+    enum ac_status status = ac__pg_run(store,
+                                       "SET lock_timeout=0; SET statement_timeout=0;"
+                                       "SET idle_in_transaction_session_timeout=0",
+                                       err);
+
+    if (status == AC_OK)
+        status = ac__pg_migrate(store, err);
+    return status == AC_OK ? settle(store, err) : status;
 }
 
 /* The library would print them; what matters comes as a refusal too. */
@@ -176,7 +194,7 @@ static enum ac_status open_store(struct ac_store *store, const char *path, struc
     if (status == AC_OK)
         status = settle(store, err);
     if (status == AC_OK)
-        status = ac__pg_migrate(store, err);
+        status = migrate(store, err);
     return status == AC_OK ? ac__pg_join(store, err) : status;
 }
 
@@ -369,6 +387,7 @@ static enum ac_status execute(struct ac_store *store, struct own *own, const cha
     const char *values[PARAMS];
     int sizes[PARAMS], formats[PARAMS];
     enum ac_status status = connected(store, err);
+    int64_t began;
     int is;
 
     if (status == AC_OK)
@@ -380,7 +399,9 @@ static enum ac_status execute(struct ac_store *store, struct own *own, const cha
         sizes[i] = own->param[i].size;
         formats[i] = own->param[i].type != PQ_TEXT;
     }
+    began = micros();
     own->result = pg->pq->execute(pg->conn, own->name, own->count, values, sizes, formats, 1);
+    store->waited += micros() - began;
     own->row = -1;
     is = pg->pq->result(own->result);
     if (is != PQ_COMMAND_OK && is != PQ_TUPLES_OK)

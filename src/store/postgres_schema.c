@@ -112,6 +112,15 @@ static const char *const steps[] = {
     " board TEXT NOT NULL, sockets BIGINT NOT NULL, PRIMARY KEY(board, \"user\", server));"
     "CREATE INDEX present_user ON present(\"user\");"
     "CREATE INDEX present_server ON present(server);",
+    /* 9 */
+    "CREATE TABLE battles("
+    " hash TEXT PRIMARY KEY, owner BIGINT NOT NULL, used BIGINT NOT NULL, size BIGINT NOT NULL,"
+    " text TEXT NOT NULL, words TEXT NOT NULL);"
+    "CREATE INDEX battles_owner ON battles(owner, size);"
+    "CREATE INDEX battles_used ON battles(used);"
+    "ALTER TABLE tables ADD COLUMN battle TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE tables ADD COLUMN battle_at BIGINT NOT NULL DEFAULT 0;"
+    "CREATE INDEX tables_battle ON tables(battle) WHERE battle <> '';",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

@@ -112,6 +112,15 @@ static const char *const steps[] = {
     " weighed INTEGER NOT NULL, luck INTEGER NOT NULL, luck_error INTEGER NOT NULL,"
     " lost INTEGER NOT NULL, lost_error INTEGER NOT NULL, orders INTEGER NOT NULL,"
     " PRIMARY KEY(board, side)) WITHOUT ROWID;",
+    /* 9: texts of battles that players brought, shared by their tables */
+    "CREATE TABLE battles("
+    " hash TEXT PRIMARY KEY, owner INTEGER NOT NULL, used INTEGER NOT NULL, size INTEGER NOT NULL,"
+    " text TEXT NOT NULL, words TEXT NOT NULL);"
+    "CREATE INDEX battles_owner ON battles(owner, size);"
+    "CREATE INDEX battles_used ON battles(used);"
+    "ALTER TABLE tables ADD COLUMN battle TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE tables ADD COLUMN battle_at INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX tables_battle ON tables(battle) WHERE battle <> '';",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

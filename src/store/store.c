@@ -114,6 +114,7 @@ enum ac_status ac__take_step(struct ac_store *store, const char *step, const cha
 const char ac__indexes[] =
     "CREATE INDEX IF NOT EXISTS audit_what ON audit(what, event) WHERE what <> '';"
     "CREATE INDEX IF NOT EXISTS audit_actor ON audit(actor);"
+    "CREATE INDEX IF NOT EXISTS audit_at ON audit(at);"
     "CREATE INDEX IF NOT EXISTS cups_status ON cups(status);";
 
 enum ac_status ac__refuse_newer(int version, struct ac_err *err)
@@ -235,6 +236,11 @@ void ac__take_blob(struct ac__take *take, unsigned char *out, size_t size)
 
     memset(out, 0, size);
     memcpy(out, bytes, have < size ? have : size);
+}
+
+int64_t ac_store_waited(const struct ac_store *store)
+{
+    return store->waited;
 }
 
 /* ---- several servers ---- */

@@ -41,6 +41,8 @@ enum {
     AC_STORE_CODE = 16,
     AC_STORE_TROUBLE = 256,
     AC_STORE_PEER = 64,
+    AC_STORE_BATTLE = 40, /* name of a text that tables share */
+    AC_STORE_WORDS = 4096,
 };
 
 struct ac_store;
@@ -58,6 +60,9 @@ int ac_store_schema(const struct ac_store *store);
 
 /* Does it answer? For the health check. */
 bool ac_store_alive(struct ac_store *store);
+
+/* Microseconds that this program has waited for the answers of a database, all in all; of a file 0. */
+int64_t ac_store_waited(const struct ac_store *store);
 
 /* Words the program keeps for itself; "" when there is none of that name. */
 enum ac_status ac_store_meta_set(struct ac_store *store, const char *name, const char *value,
@@ -287,17 +292,19 @@ struct ac_table_row {
     int kicks; /* times a machine was set to work here, without getting anywhere */
     char trouble[AC_STORE_TROUBLE]; /* why the table is set aside, "" when it is not */
     char rematch[2 *
-                 AC_STORE_WORD]; /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */
-    bool rated;                  /* as long as nobody was advised */
+                 AC_STORE_WORD];  /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */
+    bool rated;                   /* as long as nobody was advised */
+    char battle[AC_STORE_BATTLE]; /* the text that its head shares with others, "" for none */
+    int battle_at;                /* where in the head that has been cut out */
     bool elsewhere; /* another server drives it, and lives; read only, as what follows */
     int64_t stamp;
 };
 
-/* `head` becomes line 0. */
+/* `head` becomes line 0, without the text that it shares. */
 enum ac_status ac_store_table_add(struct ac_store *store, const struct ac_table_row *row,
                                   const char *head, struct ac_err *err) AC_MUST_CHECK;
 
-/* Everything but id, secrets, seq and lines. */
+/* Everything but id, secrets, seq, lines and what its head shares. */
 enum ac_status ac_store_table_set(struct ac_store *store, const struct ac_table_row *row,
                                   struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_table_get(struct ac_store *store, const char *id, struct ac_table_row *out,
@@ -318,7 +325,8 @@ enum ac_table_list {
     AC_LIST_LATE,     /* those of them whose clock has run out at the time `user` */
     AC_LIST_MACHINES, /* and where a machine is to decide */
     AC_LIST_TROUBLE,  /* set aside */
-    AC_LIST_OLD,      /* unchanged since `user`: waiting, or played against machines alone */
+    AC_LIST_UNJOINED, /* waiting, unchanged since `user`: the oldest first, as those that follow */
+    AC_LIST_DESERTED, /* played against machines alone, unchanged since `user` */
 };
 
 typedef void (*ac_store_table_sink)(void *self, const struct ac_table_row *row);
@@ -329,7 +337,7 @@ struct ac_table_query {
     int max;
 };
 
-/* The last changed first. */
+/* The last changed first, where nothing else is said. */
 enum ac_status ac_store_tables(struct ac_store *store, const struct ac_table_query *query,
                                ac_store_table_sink sink, void *self,
                                struct ac_err *err) AC_MUST_CHECK;
@@ -363,9 +371,9 @@ struct ac_lines {
 enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
                                struct ac_err *err) AC_MUST_CHECK;
 
-/* Line 0 anew, as long as there is no other. */
-enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const char *head,
-                                 struct ac_err *err) AC_MUST_CHECK;
+/* Line 0 anew, and what it shares; AC_ERR_REFUSED when there are others, unless it says the same (`same`). */
+enum ac_status ac_store_set_head(struct ac_store *store, const struct ac_table_row *row,
+                                 const char *head, bool same, struct ac_err *err) AC_MUST_CHECK;
 
 /* The lines after number `from` up to number `to`, added to `out`. AC_ERR_NOT_FOUND: `to` is not the end of a change. */
 enum ac_status ac_store_lines_between(struct ac_store *store, const char *id, int from, int to,
@@ -374,6 +382,43 @@ enum ac_status ac_store_lines_between(struct ac_store *store, const char *id, in
 /* All lines, one after the other: the record. *last is the number of the last one. */
 enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_text *out,
                               int *last, struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * ---- battles that players brought ----
+ *
+ * The long text of one is kept once, however many tables play it: each has the rest of its head. ac_store_lines
+ * gives the whole.
+ */
+struct ac_battle_row {
+    char hash[AC_STORE_BATTLE]; /* equal texts have equal ones, others have not */
+    int64_t owner;              /* who brought it first */
+    int64_t used;               /* when a table was last made of it */
+    const char *text;
+    char words[AC_STORE_WORDS]; /* what lists tell of it */
+};
+
+/* One that is there stays as it is, and has been used, as far as hours go. */
+enum ac_status ac_store_battle_add(struct ac_store *store, const struct ac_battle_row *row,
+                                   struct ac_err *err) AC_MUST_CHECK;
+
+/* Its words; AC_ERR_NOT_FOUND, which leaves `err` alone: there is no such text. */
+enum ac_status ac_store_battle_words(struct ac_store *store, const char *hash,
+                                     char words[AC_STORE_WORDS], struct ac_err *err) AC_MUST_CHECK;
+
+/* Bytes of the texts that somebody brought. */
+enum ac_status ac_store_battles_size(struct ac_store *store, int64_t owner, int64_t *out,
+                                     struct ac_err *err) AC_MUST_CHECK;
+
+/* Drops texts, at most `max`, that no table has and none was made of since `before`. */
+enum ac_status ac_store_battles_expire(struct ac_store *store, int64_t before, int max,
+                                       struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * The first of the `max` tables after `id` that plays a battle of its own, marked by the '#' in its scenario, and has
+ * its text by itself, or "": `id` is then the last of those that were looked at. "" in both: there are no more.
+ */
+enum ac_status ac_store_battle_alone(struct ac_store *store, char id[AC_STORE_ID], int max,
+                                     char found[AC_STORE_ID], struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- words ---- */
 
@@ -433,7 +478,7 @@ struct ac_rating_row {
     int64_t at; /* of the last game */
 };
 
-/* Who reads ratings or a cup to write them anew does so alone, until the end of the transaction. */
+/* Who reads ratings or a cup to write them anew, or adds a battle, does so alone until the end of the transaction. */
 enum ac_status ac_store_lock_results(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
 
 enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_rating_row *row,
@@ -623,7 +668,7 @@ enum ac_status ac_store_audit_others(struct ac_store *store, int64_t user,
                                      const struct ac_audit_row *row, int64_t *out,
                                      struct ac_err *err) AC_MUST_CHECK;
 
-/* Drops rows from before `now`: of the `max` numbers that come first, so that it never takes long. */
+/* Drops rows from before `now`: the `max` oldest, so that it never takes long. */
 enum ac_status ac_store_audit_expire(struct ac_store *store, int64_t now, int max,
                                      struct ac_err *err) AC_MUST_CHECK;
 

@@ -28,7 +28,7 @@ static const char link_find[] = "SELECT board, side FROM seats WHERE link=? AND 
     "SELECT t.id, t.game, t.scenario, t.options, t.secret, t.sealer, t.created, t.seq, t.status,"  \
     " t.maker, t.watch, t.changed, t.clock, t.base, t.increment, t.left0, t.left1, t.since,"       \
     " t.runs, t.turn, t.phase, t.to_act, t.result, t.offer, t.kicks,"                              \
-    " t.trouble, t.rematch, t.rated, /*elsewhere*/0, /*stamp*/0,"                                  \
+    " t.trouble, t.rematch, t.rated, t.battle, t.battle_at, /*elsewhere*/0, /*stamp*/0,"           \
     " a.who, a.\"user\", a.level, a.link, a.nonce, b.who, b.\"user\", b.level, b.link, b.nonce"    \
     " FROM tables t LEFT JOIN seats a ON a.board=t.id AND a.side=0"                                \
     " LEFT JOIN seats b ON b.board=t.id AND b.side=1"
@@ -64,9 +64,11 @@ static const char list_machines[] =
     COLUMNS " WHERE t.status=1 AND ?1=?1 AND EXISTS(SELECT 1 FROM seats s"
             " WHERE s.board=t.id AND s.side=t.to_act AND s.who=3)" NEWEST;
 static const char list_trouble[] = COLUMNS " WHERE ?1=?1 AND t.trouble<>''" NEWEST;
-static const char list_old[] = COLUMNS
-    " WHERE t.changed<?1 AND (t.status=0 OR (t.status=1 AND NOT EXISTS(SELECT 1 FROM seats s"
-    " WHERE s.board=t.id AND s.who<>3 AND s.\"user\"<>t.maker)))" NEWEST;
+#define OLDEST " ORDER BY t.changed, t.id LIMIT ?2"
+static const char list_unjoined[] = COLUMNS " WHERE t.status=0 AND t.changed<?1" OLDEST;
+static const char list_deserted[] =
+    COLUMNS " WHERE t.status=1 AND t.changed<?1 AND NOT EXISTS(SELECT 1 FROM seats s"
+            " WHERE s.board=t.id AND s.who<>3 AND s.\"user\"<>t.maker)" OLDEST;
 static const char count_made[] =
     "SELECT COUNT(*), COALESCE(SUM(CASE WHEN EXISTS("
     "SELECT 1 FROM seats s WHERE s.board=t.id AND s.who=3)"
@@ -124,6 +126,8 @@ static void take_table(struct ac__stmt *stmt, struct ac_table_row *out)
     ac__take_text(&take, out->trouble, sizeof(out->trouble));
     ac__take_text(&take, out->rematch, sizeof(out->rematch));
     out->rated = ac__take_int(&take) != 0;
+    ac__take_text(&take, out->battle, sizeof(out->battle));
+    out->battle_at = (int)ac__take_int(&take);
     out->elsewhere = ac__take_int(&take) != 0;
     out->stamp = ac__take_int(&take);
     for (int side = 0; side < AC_SIDES; side++)
@@ -207,7 +211,7 @@ enum ac_status ac_store_table_add(struct ac_store *store, const struct ac_table_
     status = ac__run(store, bind.stmt, "table", err);
     if (status == AC_OK)
         status = ac_store_table_set(store, row, err);
-    return status == AC_OK ? ac_store_set_head(store, row->id, head, err) : status;
+    return status == AC_OK ? ac_store_set_head(store, row, head, false, err) : status;
 }
 
 enum ac_status ac_store_table_get(struct ac_store *store, const char *id, struct ac_table_row *out,
@@ -277,8 +281,10 @@ static const char *list_sql(enum ac_table_list which)
         return list_machines;
     case AC_LIST_TROUBLE:
         return list_trouble;
-    case AC_LIST_OLD:
-        return list_old;
+    case AC_LIST_UNJOINED:
+        return list_unjoined;
+    case AC_LIST_DESERTED:
+        return list_deserted;
     }
     ac_bug("no such list %d", (int)which);
 }

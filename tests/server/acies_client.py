@@ -119,15 +119,20 @@ class Client:
     def post(self, path, body):
         return self.ask("POST", path, body)
 
-    def socket(self, **extra):
-        return Socket(self, extra)
+    def socket(self, room=0, **extra):
+        return Socket(self, extra, room)
 
 
 class Socket:
-    """A WebSocket of a client. Messages from the server that are no answers wait in `pushed`."""
+    """A WebSocket of a client. Messages from the server that are no answers wait in `pushed`. The system keeps about
+    `room` bytes that were not read; 0: as many as it likes."""
 
-    def __init__(self, client, extra):
-        self.socket = socket.create_connection(("127.0.0.1", client.server.port), 60)
+    def __init__(self, client, extra, room=0):
+        self.socket = socket.socket()
+        self.socket.settimeout(60)
+        if room:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        self.socket.connect(("127.0.0.1", client.server.port))
         host = "127.0.0.1:%d" % client.server.port
         headers = {"Host": host, "Origin": "http://" + host, "Upgrade": "websocket",
                    "Connection": "Upgrade", "Sec-WebSocket-Version": "13",

@@ -1,4 +1,6 @@
 """A finished game taken apart: who may ask, how far it is, and findings that add up."""
+import os
+import signal
 import time
 
 from acies_client import Client, Server, refused
@@ -68,6 +70,48 @@ def check_line():
     server.kill()
 
 
+def check_dropped():
+    """A game that is dropped while it is taken apart: what is found of it is not kept, and of others it is."""
+    server = Server("dropped.db", "--public", "--rate", "100000").start()
+    ada, bo = Client(server), Client(server)
+    for client, name in ((ada, "Ada"), (bo, "Bo")):
+        client.post("/api/register", {"name": name, "password": "correct horse battery"})
+    tables = [short_game(ada, True) for _ in range(3)]
+    for table in tables:
+        ada.post("/api/tables/%s/resign" % table, {"as": "romans"})
+    for client, table in zip((ada, ada, bo), tables):
+        client.post("/api/tables/%s/analysis" % table, {})
+    ada.post("/api/admin", {"do": "drop", "table": tables[1]})
+    found = wait(bo, tables[2])
+    time.sleep(1.5)
+    assert bo.raw("GET", "/healthz")[0] == 200
+    with open("server.log") as log:
+        assert "finding_not_kept" not in log.read()
+    server.kill()
+    server.start()
+    assert Client(server).get("/api/tables/%s/analysis" % tables[2]) == found
+    server.kill()
+
+
+def children(pid):
+    with open("/proc/%d/task/%d/children" % (pid, pid)) as file:
+        return [int(word) for word in file.read().split()]
+
+
+def check_failed(server, client, table):
+    """One that has failed may be asked for again a little later."""
+    path = "/api/tables/%s/analysis" % table
+    client.post(path, {})
+    while client.get(path)["state"] != "failed":
+        for nurse in children(server.process.pid):
+            for one in children(nurse):
+                os.kill(one, signal.SIGKILL)
+    assert client.post(path, {})["state"] == "failed"
+    time.sleep(5.2)
+    assert client.post(path, {})["state"] in ("waiting", "running")
+    wait(client, table)
+
+
 def main():
     server = Server("analysis.db", "--threads", "1").start()
     me, other = Client(server), Client(server)
@@ -93,7 +137,11 @@ def main():
     me, other = Client(server, me.cookie), Client(server, other.cookie)
     assert me.get(path) == first, "what was found is lost"
 
+    table = short_game(me, True)
+    me.post("/api/tables/%s/resign" % table, {"as": "romans"})
+    check_failed(server, me, table)
     check_line()
+    check_dropped()
 
     # one that is under way does not hold the server up when it stops
     table = short_game(me, True)

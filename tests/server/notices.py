@@ -120,10 +120,29 @@ def deaf():
     assert time.monotonic() - before < 20, "the server waited for the command"
 
 
+def crowd():
+    """Of many who are away at once some are told each second, and of commands that do not end no more than 64 run."""
+    server = Server("crowd.db", "--notify", "echo >>crowd; exec sleep 20", "--notify-after", "1").start()
+    guest, *hosts = browsers(server, 71)
+    for n, host in enumerate(hosts):
+        host.post("/api/me", {"notice": "h%d@games.example" % n})
+        game(host, guest)
+    most, before, end = 0, 0, time.monotonic() + 30
+    while before < 64 and time.monotonic() < end:
+        count = os.path.getsize("crowd") if os.path.exists("crowd") else 0
+        most, before = max(most, count - before), count
+        time.sleep(0.05)
+    time.sleep(2.2)
+    assert os.path.getsize("crowd") == 64, os.path.getsize("crowd")
+    assert most <= 32, "%d commands in a moment" % most
+    assert guest.raw("GET", "/healthz")[0] == 200
+    server.stop()
+
+
 def main():
     """Each waits for a second or two and works for little: all at once."""
     with concurrent.futures.ThreadPoolExecutor() as pool:
-        for part in [pool.submit(part) for part in (away, longest, deaf)]:
+        for part in [pool.submit(part) for part in (away, longest, deaf, crowd)]:
             part.result()
 
 

@@ -89,10 +89,126 @@ def check_words(you):
     assert you.get("/api/tables/" + made["table"])["summary"]["title"] == "Ω" * 80
 
 
+def as_before(name):
+    """The file as the program before wrote it: the text of a battle in the head of each of its tables."""
+    db = sqlite3.connect(name)
+    rows = db.execute("SELECT t.id, t.battle_at, b.text, l.text FROM tables t JOIN battles b ON b.hash=t.battle"
+                      " JOIN lines l ON l.board=t.id AND l.seq=0").fetchall()
+    assert rows
+    for table, at, text, head in rows:
+        head = head.encode()
+        db.execute("UPDATE lines SET text=? WHERE board=? AND seq=0", ((head[:at] + text.encode() + head[at:]).decode(), table))
+    db.executescript("DROP TABLE battles; DROP INDEX tables_battle; ALTER TABLE tables DROP COLUMN battle;"
+                     "ALTER TABLE tables DROP COLUMN battle_at; PRAGMA user_version=8")
+    db.commit()
+    return db
+
+
+def records(client, tables):
+    return [client.raw("GET", "/api/tables/%s/record" % table)[2] for table in tables]
+
+
+def bring(client, position, over):
+    table = client.post("/api/tables", {"position": position, "seats": {
+        "romans": {"who": "me"}, "sabines": {"who": "me"}}})["table"]
+    if over:
+        client.post("/api/tables/%s/resign" % table, {"as": "romans"})
+    return table
+
+
+def shared(name):
+    db = sqlite3.connect(name)
+    out = db.execute("SELECT COUNT(*), MAX(size), (SELECT COUNT(*) FROM tables WHERE battle<>''),"
+                     " (SELECT MAX(length(text)) FROM lines) FROM battles").fetchone()
+    db.close()
+    return out
+
+
+def check_shared(position):
+    """A text is kept once, however many tables play it, and each record has it; also of tables from before, and in a copy."""
+    server = Server("shared.db").start()
+    me = Client(server)
+    me.get("/api/me")
+    tables = [bring(me, position, n < 2) for n in range(3)]
+    tables.append(me.post("/api/tables/%s/rematch" % tables[0], {})["table"])
+    before = records(me, tables)
+    if "://" in server.db:
+        server.stop()
+        return
+    count, size, of_tables, longest = shared("shared.db")
+    assert (count, of_tables) == (1, 4) and size > 5 * longest, (count, size, of_tables, longest)
+    server.stop()
+    acies("store", "copy", "shared.db", "copy.db")
+    as_before("shared.db").close()
+    for name in ("shared.db", "copy.db"):
+        server = Server(name).start()
+        me = Client(server, me.cookie)
+        assert [t["title"] for t in me.get("/api/tables?which=mine")] == ["The Ford"] * 2
+        end = time.monotonic() + 30
+        while shared(name)[2] < 4 and time.monotonic() < end:
+            time.sleep(0.1)
+        assert shared(name)[:3] == (1, size, 4), shared(name)
+        assert records(me, tables) == before
+        server.stop()
+        server.start()
+        me = Client(server, me.cookie)
+        assert play([me], "/api/tables/" + tables[2], 3) == 3
+        assert records(me, tables[:2]) == before[:2]
+        with open("again.acies", "wb") as file:
+            file.write(records(me, tables[2:3])[0])
+        acies("replay", "again.acies")
+        server.stop()
+
+
+def check_room(position):
+    """What one person brings has a bound; what is there already, whoever brought it, takes no more room."""
+    server = Server("room.db", "--public").start()
+    host, ada = Client(server), Client(server)
+    for client, name in ((host, "Host"), (ada, "Ada")):
+        client.post("/api/register", {"name": name, "password": "correct horse battery"})
+    bring(ada, position, True)
+    server.stop()
+    db = sqlite3.connect("room.db")
+    db.execute("UPDATE battles SET size=16*1024*1024")
+    db.commit()
+    db.close()
+    server.start()
+    host, ada = Client(server, host.cookie), Client(server, ada.cookie)
+    other = position.replace("The Ford", "Another Ford")
+    assert "16 MB" in refused("refused", bring, ada, other, True)["text"]
+    bring(ada, position, True)
+    bring(host, other, True)
+    bring(ada, other, True)
+    server.stop()
+
+
+def check_list(position):
+    """A list does not load every battle that it tells of: a few at a time of tables from before, none of others."""
+    server = Server("list.db").start()
+    me = Client(server)
+    me.get("/api/me")
+    for n in range(6):
+        bring(me, position.replace("The Ford", "Ford %d" % n), False)
+    server.stop()
+    as_before("list.db").close()
+    server.start()
+    me = Client(server, me.cookie)
+    names = {"Ford %d" % n for n in range(6)}
+    told = [{t["title"] for t in me.get("/api/tables?which=mine")} & names for _ in range(12)]
+    assert 1 <= len(told[0]) <= 4 and told[-1] == names, told
+    end = time.monotonic() + 30
+    while shared("list.db")[2] < 6 and time.monotonic() < end:
+        time.sleep(0.1)
+    server.stop()
+    server.start()
+    assert {t["title"] for t in Client(server, me.cookie).get("/api/tables?which=watch")} == names
+    server.stop()
+
+
 def check_old_words(server, you):
     """A title that an older program took is cut where lists tell of it."""
     server.stop()
-    db = sqlite3.connect(server.db)
+    db = as_before(server.db)
     db.execute("UPDATE lines SET text = replace(text, ?, ?)", ("Ω" * 80, "xΩ" * 40000))
     assert db.execute("SELECT COUNT(*) FROM lines WHERE length(text) > 80000").fetchone()[0] == 1
     db.commit()
@@ -135,6 +251,10 @@ def main():
 
     told = acies("verify", "game.acies", folder="two")
     assert "true:" in told, told
+    check_shared(position)
+    if "://" not in server.db:
+        check_room(position)
+        check_list(position)
     assert "The Ford" in acies("show", "game.acies", "--position", folder="two")
     assert "result:" in acies("replay", "game.acies", folder="two")
     # a map that is not brought along is missed by name

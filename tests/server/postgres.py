@@ -2,6 +2,7 @@
 Two servers over one PostgreSQL: people at one table through both, watchers on any, one of the servers killed;
 a lost connection; accounts; and the way from a file into a database and back.
 """
+import json
 import os
 import subprocess
 import threading
@@ -233,6 +234,30 @@ def check_presence(a, b):
     here.wait("presence", lambda m: not m["sides"]["sabines"], 10)
 
 
+def check_crowd(postgres, a):
+    """Who looks at hundreds of tables at once has all of it told, a hundred places a second."""
+    def told():
+        return int(subprocess.run(["psql", "-qtAc", "SELECT COUNT(*) FROM present WHERE board<>''", postgres.url],
+                                  capture_output=True, check=True).stdout)
+
+    me = Client(a)
+    me.get("/api/me")
+    seats = {"romans": {"who": "me"}}
+    tables = [me.post("/api/tables", {"scenario": "armageddon/rome", "seats": seats})["table"] for _ in range(320)]
+    many, before, most = [Client(a).socket() for _ in range(20)], told(), 0
+    for n, one in enumerate(many):
+        for table in tables[16 * n:16 * n + 16]:
+            one.frame(json.dumps({"id": 1, "do": "watch", "table": table, "lean": True}).encode())
+    end = time.monotonic() + 60
+    while before < len(tables):
+        assert time.monotonic() < end, "only %d are told" % before
+        count = told()
+        most, before = max(most, count - before), count
+    assert most < 250, "%d places were told at once" % most
+    for one in many:
+        one.close()
+
+
 def check_tickets(a, b):
     """Dice that one server has promised are played with on the other, once."""
     ada = Client(a)
@@ -299,6 +324,24 @@ def check_rows(postgres):
     b.stop()
 
 
+def check_waits(postgres):
+    """What the serving thread waits for the database counts as time of who asked: nobody else is served meanwhile."""
+    server = Server(postgres.url, "--public", "--log", "error", "--rate", "50").start()
+    ada = Client(server)
+    ada.get("/api/cups")
+    held = "SELECT COUNT(*) FROM pg_locks WHERE relation='cups'::regclass AND mode='AccessExclusiveLock'"
+    with subprocess.Popen(["psql", "-q", postgres.url, "-c", "BEGIN", "-c", "LOCK TABLE cups", "-c", "SELECT pg_sleep(1.9)"],
+                          stdout=subprocess.DEVNULL):
+        while subprocess.run(["psql", "-qtAc", held, postgres.url], capture_output=True, check=True).stdout != b"1\n":
+            pass
+        began = time.monotonic()
+        status = ada.raw("GET", "/api/cups")[0]
+        waited = time.monotonic() - began
+    assert waited > 0.9, "the answer (%d) came after %.1f s: there was nothing to wait for" % (status, waited)
+    refused("slow", ada.get, "/api/cups")
+    server.stop()
+
+
 def check_copy(postgres):
     """A file's games go on in a database, and a backup of that is a file again."""
     server = Server("before.db").start()
@@ -335,6 +378,7 @@ def main():
     check_followed(a, b)
     check_race(a, b)
     check_presence(a, b)
+    check_crowd(postgres, a)
     check_tickets(a, b)
     check_advice(postgres, a, b)
     check_lost_connection(postgres, a)
@@ -343,6 +387,7 @@ def main():
     b.stop()
     check_accounts(postgres)
     check_rows(postgres)
+    check_waits(postgres)
 
 
 main()

@@ -142,15 +142,16 @@ static void test_lines_append_and_only_one_writer_wins(void **state)
 
 static void test_head_may_change_until_play_begins(void **state)
 {
+    const struct ac_table_row alpha = row_of("alpha");
     struct ac_store *store = *state;
     struct ac_err err = { 0 };
 
     add_table(store, "alpha");
-    IN_TRANSACTION(store, ac_store_set_head(store, "alpha", "better\n", &err));
+    IN_TRANSACTION(store, ac_store_set_head(store, &alpha, "better\n", false, &err));
     assert_record(store, "alpha", "better\n", 0);
     IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
     assert_int_equal(ac_store_begin(store, NULL), AC_OK);
-    assert_int_equal(ac_store_set_head(store, "alpha", "late\n", &err), AC_ERR_REFUSED);
+    assert_int_equal(ac_store_set_head(store, &alpha, "late\n", false, &err), AC_ERR_REFUSED);
     ac_store_rollback(store);
     assert_record(store, "alpha", "better\none\n", 1);
 }
@@ -603,11 +604,13 @@ static void test_rulings_go_by_age(void **state)
     struct ac_audit_row row = { .event = "vacation", .user = 7, .what = "2" };
     struct ac_store *store = *state;
     struct ac_err err = { 0 };
-    const int sums[] = { 200, 140, 102, 102 }; /* none that is younger goes */
+    const int sums[] = { 202, 142, 104, 104 }; /* none that is younger goes */
     int64_t sum = 0;
     int left = 0;
 
     IN_TRANSACTION(store, ac_store_audit_expire(store, 50, 30, &err)); /* there is none */
+    row.at = 1000; /* the clock went wrong once: what comes after it is younger */
+    IN_TRANSACTION(store, ac_store_audit_add(store, &row, &err));
     for (row.at = 1; row.at <= 100; row.at++)
         IN_TRANSACTION(store, ac_store_audit_add(store, &row, &err));
     for (int i = 0; i < 4; i++) {
@@ -618,7 +621,7 @@ static void test_rulings_go_by_age(void **state)
     for (int64_t user = 6; user <= 7; user++)
         assert_int_equal(ac_store_audit(store, user, INT64_MAX, 99, count_ruling, &left, &err),
                          AC_OK);
-    assert_int_equal(left, 51);
+    assert_int_equal(left, 52);
 }
 
 static void note_sum(void *self, const struct ac_balance_sum *sum)
@@ -660,7 +663,9 @@ static void test_file_of_the_schema_before(void **state)
 {
     static const char back[] =
         "DROP TABLE ties; DROP TABLE reports; DROP TABLE cup_games; DROP TABLE cup_players;"
-        "DROP TABLE cups; DROP TABLE balances; DROP TABLE spent;"
+        "DROP TABLE cups; DROP TABLE balances; DROP TABLE spent; DROP TABLE battles;"
+        "DROP INDEX tables_battle; ALTER TABLE tables DROP COLUMN battle;"
+        "ALTER TABLE tables DROP COLUMN battle_at;"
         "ALTER TABLE users DROP COLUMN quota; ALTER TABLE chat DROP COLUMN user;"
         "PRAGMA user_version=7";
     struct ac_chat_row chat = { .name = "Ada", .text = "salve" };
@@ -681,7 +686,7 @@ static void test_file_of_the_schema_before(void **state)
     assert_int_equal(sqlite3_exec(raw, back, NULL, NULL, NULL), SQLITE_OK);
     (void)sqlite3_close(raw);
     *state = store = open_store();
-    assert_int_equal(ac_store_schema(store), 8);
+    assert_int_equal(ac_store_schema(store), 9);
     assert_record(store, "alpha", "head\none\n", 1);
     assert_int_equal(ac_store_chat(store, "alpha", &all, note_chat, got, &err), AC_OK);
     assert_string_equal(got, "1 Ada salve");
@@ -913,29 +918,16 @@ static void test_copy_there_and_back(void **state)
     *state = open_store();
 }
 
-static void test_address_without_its_password(void **state)
-{
-    char name[64];
-
-    (void)state;
-    ac_store_name("postgres://ada:secret@host/acies", name, sizeof(name));
-    assert_string_equal(name, "postgres://ada:...@host/acies");
-    ac_store_name("postgres://ada@host/acies", name, sizeof(name));
-    assert_string_equal(name, "postgres://ada@host/acies");
-    ac_store_name("a:b@c.db", name, sizeof(name));
-    assert_string_equal(name, "a:b@c.db");
-}
-
 /* They are made when the database is opened, and a program that knows nothing of them serves it. */
 static void test_indexes_of_a_database_from_before(void **state)
 {
-    static const char drop[] =
-        "DROP INDEX audit_what; DROP INDEX audit_actor; DROP INDEX cups_status";
+    static const char drop[] = "DROP INDEX audit_what; DROP INDEX audit_actor; DROP INDEX "
+                               "audit_at; DROP INDEX cups_status";
 
     pg_server_do(drop);
     ac_store_close(*state);
     *state = open_store();
-    assert_int_equal(ac_store_schema(*state), 8);
+    assert_int_equal(ac_store_schema(*state), 9);
     pg_server_do(drop); /* they are there */
 }
 
@@ -970,7 +962,6 @@ int main(void)
         TEST(test_locked_database_is_trouble_and_passes),
         TEST(test_file_of_the_schema_before),
         TEST(test_not_a_database),
-        TEST(test_address_without_its_password),
     };
     const struct CMUnitTest over_postgres[] = {
         BOTH,

@@ -248,6 +248,25 @@ export async function chosen(browser, url) {
   check(page.faults.length === 0, `errors: ${page.faults}`);
 }
 
+/* A catalogue that would take for ever is left after a while, and the page answers, in English. */
+export async function hostile(browser, url) {
+  const page = await person(browser, url);
+  const holes = (n) => Array.from({ length: 12 }, (_, i) => `{h${n}-${i}}a`).join("");
+  const many = Array.from({ length: 3000 }, (_, n) => `msgid "${holes(n)} the"\nmsgstr "x"\n`).join("\n");
+  await page.addInitScript((text) => {
+    localStorage.setItem("acies.language", '"own"');
+    localStorage.setItem("acies.language.own", JSON.stringify(text));
+  }, many);
+  const warned = page.waitForEvent("console", { predicate: (m) => m.text().includes("takes too long"), timeout: 60000 });
+  await page.goto("/");
+  await page.evaluate(() => document.body.append(`the ${"a ".repeat(300)}`));
+  await warned;
+  const began = Date.now();
+  check(/Choose a battle/.test(await page.textContent(".all-battles")), "the page is not in English");
+  await page.evaluate(() => document.body.append(`the ${"a ".repeat(301)}`));
+  check(Date.now() - began < 5000, `the page does not answer for ${Date.now() - began} ms`);
+}
+
 /* German has all words of the page, and a turn of the game is not called a turn of the body. */
 export async function german(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });

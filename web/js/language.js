@@ -11,7 +11,8 @@ import { remember } from "./dom.js";
 import { OWN, PSEUDO } from "./languages.js";
 
 const HOLE = /\{([\w-]*)\}/g;
-const NUMBER = "([-+−±]?[\\d.,/ ½¼¾⅓⅔]*[\\d½¼¾⅓⅔])"; /* what fills {n1} */
+const NUMBER = /[-+−±]?[\d.,/ ½¼¾⅓⅔]*[\d½¼¾⅓⅔]/y; /* what fills {n1} */
+const DIGIT = /[\d½¼¾⅓⅔]/;
 const COUNTED = /^(n\d+|turns?|steps?|rounds?)$/; /* holes that only numbers fill: "Turn {turn}" is not "Turn {facing}" */
 const WORD = /[A-Za-z]+/g;
 const MOST_KEPT = 20000; /* texts remembered */
@@ -19,6 +20,7 @@ const MOST_TRIED = 8; /* templates of a text that are filled in full */
 const MOST_GLUED = 60; /* words and signs of a text that is looked through word by word ... */
 const MOST_WITHIN = 16; /* ... and of what fills a hole: all ways to cut both would be too many */
 const GOOD = 3; /* messages: a reading of so few is not bettered word by word */
+const PATIENCE = 8000; /* milliseconds at a time: a catalogue that takes longer is not spoken any more */
 const SLIGHT = 6; /* letters: a message with fewer, "{1} of {2}", is taken where nothing better fits */
 
 /* ---- the file ---- */
@@ -76,19 +78,65 @@ class Template {
     const literals = parts.filter((_, i) => i % 2 === 0);
     this.weight = literals.join("").replace(/[^A-Za-z]/g, "").length;
     this.words = literals.join(" ").length ? literals.flatMap((l) => l.match(WORD) || []).map((w) => w.toLowerCase()) : [];
-    const hole = (name) => (COUNTED.test(name) ? NUMBER : "(.+?)");
     this.counted = this.names.filter((name) => COUNTED.test(name)).length;
-    this.pattern = `^${literals.map((l, i) => escaped(l) + (i < this.names.length ? hole(this.names[i]) : "")).join("")}$`;
-    this.regex = null; /* made when it is first needed */
+    this.literals = literals;
+    this.patterns = null; /* made when they are first needed */
     this.said = said;
     this.plural = plural;
     this.id = id;
   }
 
-  /** What fills the holes of this text, or null. */
-  match(text) {
-    this.regex ??= new RegExp(this.pattern, "is");
-    return this.regex.exec(text)?.slice(1) || null;
+  /* The literal of that number from there on: [where it begins, what is behind it], or null. */
+  literal(number, text, from) {
+    const pattern = this.patterns[number];
+    pattern.lastIndex = from;
+    const found = pattern.exec(text);
+    return found && [found.index, found.index + found[0].length];
+  }
+
+  /* Where what fills a hole from there on may end, which is where the literal after it begins, and what is behind that: numbers the longest first,
+     all else the shortest. */
+  *ends(hole, text, at) {
+    if (!COUNTED.test(this.names[hole])) {
+      for (let found = this.literal(hole + 1, text, at + 1); found; found = this.literal(hole + 1, text, found[0] + 1)) yield found;
+      return;
+    }
+    NUMBER.lastIndex = at;
+    for (let end = at + (NUMBER.exec(text)?.[0].length || 0); end > at; end--) {
+      const found = DIGIT.test(text[end - 1]) && this.literal(hole + 1, text, end);
+      if (found && found[0] === end) yield found;
+    }
+  }
+
+  /**
+   * What fills the holes of this text, or null. No place is tried twice for a hole, so that no template takes for ever,
+   * as patterns with many holes do; `late` says when there is no time left.
+   */
+  match(text, late) {
+    this.patterns ??= this.literals.map((l) => new RegExp(escaped(l), "gi"));
+    const dead = new Set();
+    /* spaces and hyphens at the end of a literal may as well begin what fills the hole after it */
+    const behind = (hole, found) => {
+      const [begin, end] = found;
+      for (let at = end; at > begin || at === end; at--) {
+        const rest = from(hole, at);
+        if (rest || !/[-\s]$/.test(this.literals[hole]) || !/[-\s]{2}/.test(text.slice(at - 2, at))) return rest;
+      }
+      return null;
+    };
+    const from = (hole, at) => {
+      const place = hole * (text.length + 1) + at;
+      if (hole === this.names.length) return at === text.length ? [] : null;
+      if (dead.has(place) || late()) return null;
+      for (const found of this.ends(hole, text, at)) {
+        const rest = behind(hole + 1, found);
+        if (rest) return [text.slice(at, found[0]), ...rest];
+      }
+      dead.add(place);
+      return null;
+    };
+    const begin = this.literal(0, text, 0);
+    return begin?.[0] === 0 ? behind(0, begin) : null;
   }
 }
 
@@ -104,6 +152,9 @@ export class Catalogue {
     this.known = [new Map(), new Map()]; /* what was read already: by itself, in a hole */
     this.wholes = new Map();
     this.within = 0; /* holes around what is read */
+    this.until = Infinity; /* then there is no more time */
+    this.gaveUp = false;
+    this.late = () => (this.gaveUp ||= performance.now() > this.until);
     for (const e of entries) this.add(e);
   }
 
@@ -117,7 +168,9 @@ export class Catalogue {
     for (const text of plural ? [id, plural] : [id]) {
       const t = new Template(text, forms || [text], !!plural);
       const key = t.words.reduce((a, b) => (b.length > a.length ? b : a), "");
-      if (key) this.templates.set(key, [...(this.templates.get(key) || []), t]);
+      if (!key) continue;
+      if (this.templates.has(key)) this.templates.get(key).push(t);
+      else this.templates.set(key, [t]);
     }
   }
 
@@ -136,6 +189,7 @@ export class Catalogue {
     const known = this.known[this.within ? 1 : 0];
     const kept = known.get(text);
     if (kept) return kept;
+    if (this.late()) return as(text);
     if (known.size > MOST_KEPT) known.clear();
     if (this.wholes.size > MOST_KEPT) this.wholes.clear();
     const got = this.reading(text);
@@ -179,7 +233,8 @@ export class Catalogue {
     found.sort((a, b) => b.weight - a.weight || b.counted - a.counted);
     const ways = [];
     for (const t of found) {
-      const values = t.match(text);
+      if (this.late()) break;
+      const values = t.match(text, this.late);
       if (!values) continue;
       ways.push(this.put(t, values, text));
       if (ways.length >= MOST_TRIED) break;
@@ -258,10 +313,25 @@ class Edge {
     const observer = new MutationObserver((records) => this.take(records));
     observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES });
     this.settle = () => this.take(observer.takeRecords());
-    this.all(document.documentElement);
+    this.end = () => observer.disconnect();
+    this.inTime(() => this.all(document.documentElement));
+  }
+
+  /* A catalogue that would keep the page from answering is left: the rest stays English. */
+  inTime(work) {
+    this.catalogue.until = performance.now() + PATIENCE;
+    work();
+    this.catalogue.until = Infinity;
+    if (!this.catalogue.gaveUp) return;
+    this.end();
+    console.warn("the page stays English: this catalogue takes too long");
   }
 
   take(records) {
+    if (!this.catalogue.gaveUp) this.inTime(() => this.each(records));
+  }
+
+  each(records) {
     for (const r of records)
       if (r.type === "characterData") this.text(r.target);
       else if (r.type === "attributes") this.attribute(r.target, r.attributeName);
