@@ -1,6 +1,6 @@
 /* The first sight of a battle: what it is about, then what the other side has done, from the set-up. */
 
-import { axe, check, endPhase, goesOn, idle, myTurn, person, shot, sound, tableOf, until } from "./harness.mjs";
+import { axe, check, endPhase, goesOn, idle, myTurn, person, shot, sound, standsAt, tableOf, until } from "./harness.mjs";
 
 const MACHINE = { who: "machine", level: "recruit" };
 
@@ -69,6 +69,25 @@ export async function meanwhile(browser, url) {
   await until(page, (t) => t.stage.dataset.kind, null, "the board");
   await until(page, (t, n) => t.idle() && t.snap.step >= n, step, "what happened meanwhile");
   await myTurn(page);
+  sound(page);
+}
+
+/* Nor is what happens while the data of the game are on their way, before there is a board. */
+export async function beforeTheBoard(browser, url) {
+  const page = await person(browser, url);
+  const { table } = await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: { who: "me" } }, null, { seed: 4 });
+  let heard = false;
+  page.on("websocket", (ws) => ws.on("framereceived", ({ payload }) => (heard ||= JSON.parse(payload).type === "update")));
+  await page.route("**/api/data/**", async (route) => {
+    const { seq } = await (await page.request.get(`/api/tables/${table}`)).json();
+    await page.request.post(`/api/tables/${table}/act`, { data: { seq, action: "step RSK1 2426" }, headers: { "Content-Type": "application/json" } });
+    for (let i = 0; i < 100 && !heard; i++) await new Promise((done) => setTimeout(done, 50));
+    await route.continue();
+  });
+  await page.goto(`/t/${table}`);
+  await until(page, (t) => t?.snap && t.idle?.(), null, "the table");
+  check(heard, "the table said nothing before there was a board: the test proves nothing");
+  await standsAt(page, "RSK1", "2426");
   sound(page);
 }
 

@@ -44,8 +44,7 @@ export class Table {
 
   async open(mode, step) {
     this.as = undefined;
-    const snap = await this.watch();
-    const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
+    const { snap, game, skin } = await this.fetched();
     this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
     this.game.pieces = Words.names(skin.words, game.pieces);
@@ -57,10 +56,9 @@ export class Table {
     this.layout();
     this.keys = new Keys(this);
     window.aciesTable = this; /* for tests and for the curious */
-    this.listen();
+    this.tickOn();
     this.lastSeen = remember(`seen.${this.id}`);
     this.resultSeen = mode === "replay";
-    this.late = []; /* what comes while the set-up is fetched is heard after it */
     const opening = mode !== "replay" && (await this.opening(snap));
     this.take(opening || snap, true);
     if (opening) this.queue.push(snap);
@@ -80,6 +78,20 @@ export class Table {
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
     return () => this.close();
+  }
+
+  /* What the table is laid from. What comes meanwhile is heard after it. */
+  async fetched() {
+    this.late = [];
+    this.listen();
+    try {
+      const snap = await this.watch();
+      const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
+      return { snap, game, skin };
+    } catch (error) {
+      this.deaf();
+      throw error;
+    }
   }
 
   hearLate() {
@@ -106,11 +118,12 @@ export class Table {
   }
 
   listen() {
-    const mine = (f) => (m) => m.table === this.id && (this.late ? this.late.push(() => f(m)) : f(m));
+    const now = (f) => (m) => (this.late ? void this.late.push(() => f(m)) : f(m));
+    const mine = (f) => now((m) => m.table === this.id && f(m));
     const on = (type, f) => this.offs.push(this.link.on(type, f));
     on("update", mine((m) => this.update(m)));
-    on("again", () => this.resync());
-    on("link", ({ up }) => this.root.classList.toggle("offline", !up));
+    on("again", now(() => this.resync()));
+    on("link", now(({ up }) => this.root.classList.toggle("offline", !up)));
     on("thinking", mine((m) => {
       this.snap.thinking = m.thinking;
       this.panels.drawSides();
@@ -133,7 +146,15 @@ export class Table {
       this.drawRematch();
       if (!this.replay) this.hand.promptBar();
     }));
-    on("bye", (m) => this.tell(m.text || "The server stops; the page comes back by itself."));
+    on("bye", now((m) => this.tell(m.text || "The server stops; the page comes back by itself.")));
+  }
+
+  deaf() {
+    this.offs.forEach((f) => f());
+    this.offs = [];
+  }
+
+  tickOn() {
     let beats = 0;
     this.ticker = setInterval(() => {
       this.panels.tick();
@@ -147,7 +168,7 @@ export class Table {
     this.analysis?.close();
     clearInterval(this.ticker);
     clearTimeout(this.player);
-    this.offs.forEach((f) => f());
+    this.deaf();
     this.keys?.close();
     this.replay?.close();
     this.link.ask("unwatch", { table: this.id }).catch(() => {});
