@@ -109,6 +109,25 @@ export async function phone(browser, url) {
   sound(page);
 }
 
+/* On a telephone the enemy's moves far away are gone to while they are shown; then I look at my own men again. */
+export async function goneTo(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.addInitScript(() => localStorage.setItem("acies.speed", '"fast"'));
+  const { table } = await tableOf(page, "armageddon/rome", { romans: MACHINE, sabines: { who: "me" } }, null, { seed: 3 });
+  await page.goto(`/t/${table}`);
+  const seen = () => page.evaluate(() => {
+    const t = window.aciesTable;
+    const sides = t.shown().pieces.filter((p) => t.board.point(p.place) && t.board.inSight(p.place)).map((p) => p.side);
+    return { during: !!t.showing, sides: [...new Set(sides)].join() };
+  });
+  await until(page, (t) => t?.showing?.led, null, "the enemy's moves to be gone to");
+  const { during, sides } = await seen();
+  check(during && sides.includes("romans"), `while the Romans move, in sight are: ${sides}`);
+  await myTurn(page);
+  check((await seen()).sides === "sabines", `after their moves in sight are: ${(await seen()).sides}`);
+  sound(page);
+}
+
 /* The log follows play over a change of the window's size, and stops only when somebody scrolls back. */
 export async function logFollows(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1280, height: 900 } });

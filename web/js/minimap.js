@@ -60,6 +60,18 @@ export class Minimap {
     this.window.setAttribute("width", w / at.k);
     this.window.setAttribute("height", h / at.k);
     this.window.setAttribute("stroke-width", board.current.width / 120);
+    this.giveWay();
+  }
+
+  /* Where it would lie on men it goes to the other corner, if none stand there. */
+  giveWay() {
+    const { board, stage } = this.table;
+    const own = this.svg.getBoundingClientRect(), { left, right } = stage.getBoundingClientRect();
+    const half = (board.pieceSize() / 2) * board.at.k;
+    const at = (board.view?.pieces || []).filter((p) => p.board === board.current.id).map((p) => board.screen(p.at ?? p.place)).filter(Boolean);
+    const covers = (l) => at.some(([x, y]) => x > l - half && x < l + own.width + half && y > own.top - half && y < own.bottom + half);
+    const other = left + right - own.right;
+    if (own.width && covers(own.left) && !covers(other)) this.svg.classList.toggle("aside");
   }
 
   say(text) {

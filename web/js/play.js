@@ -37,8 +37,10 @@ export class Hand {
       back: () => this.back(),
       moved: (at) => {
         this.table.minimap?.frame(at);
+        this.table.beyond?.draw();
         this.table.lesson?.makeRoom();
       },
+      drawn: () => this.table.beyond?.draw(),
       wheel: (e) => this.free.turn(Math.sign(e.deltaY) * (e.shiftKey ? -4 : -30)),
       carry: (hit) => this.carry(hit),
       carrying: (hit, point) => this.carrying(hit, point),
