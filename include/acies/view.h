@@ -154,6 +154,8 @@ struct ac_overlay_kind {
     const char *name; /* one word */
     const char *text;
     bool of_piece; /* asked of a piece (else of the whole board) */
+    bool
+        strikes; /* what a piece or side could strike as things stand: who stands there is threatened */
 };
 
 struct ac_lit {

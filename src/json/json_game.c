@@ -167,6 +167,7 @@ json_t *ac_json_overlays(const struct ac_game *game)
         ac_put_text(one, "name", overlay->name);
         ac_put_text(one, "text", overlay->text);
         ac_put_bool(one, "piece", overlay->of_piece);
+        ac_put_bool(one, "strikes", overlay->strikes);
         ac_add(out, one);
     }
     return out;

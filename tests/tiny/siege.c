@@ -116,7 +116,7 @@ static const struct ac_order_kind orders[] = {
         { "to", AC_ORDER_PLACE, false, 0, 0, NULL } } },
 };
 static const struct ac_overlay_kind overlays[] = {
-    { "contested", "areas that both sides hold", false },
+    { "contested", "areas that both sides hold", false, false },
 };
 
 #define SPACE(place, x, y)                                                                         \

@@ -25,6 +25,7 @@ export class Words {
     this.results = data?.results || {};
     this.figureWords = data?.figureWords || {};
     this.terms = data?.terms || {};
+    this.threats = data?.threats || {};
     this.sideWords = data?.sides || [];
     this.prompts = Object.entries(data?.prompts || {}).map(([from, to]) => [holed(from), to]);
     const names = new Map(pieces.map((p) => [p.name, p.text]));
