@@ -235,6 +235,15 @@ export async function shared(browser, url) {
   await until(page, () => location.pathname.endsWith("/replay/25"), null, "the address of the step");
   await page.click('.replay button:has-text("Share…")');
   await page.waitForFunction(() => document.querySelector(".share-picture")?.naturalWidth > 50);
+  const ground = await page.evaluate(() => {
+    const img = document.querySelector(".share-picture"), c = Object.assign(document.createElement("canvas"), { width: 900, height: 900 * img.naturalHeight / img.naturalWidth });
+    const pen = c.getContext("2d");
+    pen.drawImage(img, 0, 0, c.width, c.height);
+    const { data } = pen.getImageData(0, 0, c.width, c.height);
+    const near = (...rgb) => data.filter((_, i) => i % 4 === 0 && rgb.every((v, k) => Math.abs(data[i + k] - v) < 12)).length;
+    return { trees: near(0xa2, 0xad, 0x72), water: near(0xa9, 0xc5, 0xcd) };
+  });
+  check(ground.trees > 80 && ground.water > 400, `the picture of Rome has ${ground.trees} points of woods and ${ground.water} of water`);
   await shot(page, "share");
   await axe(page, "sharing", ".share");
   const link = await page.inputValue('[aria-label="Link to this step"]'), code = await page.inputValue('[aria-label="Code for a forum or a page"]');
