@@ -33,6 +33,7 @@ struct ac_space {
     struct ac_point centre;
     const struct ac_point *outline;
     const char *label; /* a letter or name drawn in it, or NULL */
+    const char *name;  /* what people call it beside the code that it is drawn with, or NULL */
 };
 
 /* A line or shape that is not a place: stream, crest, road, wall, coast, terrain on a table. */

@@ -1,10 +1,7 @@
 /* Who threatens a piece, from what the games show on demand. */
 #include "core/threat.h"
 
-#include "base/bug.h"
 #include "geo/plane.h"
-
-#include <stdlib.h>
 
 struct hunt {
     const struct ac_view_piece *prey;
@@ -97,12 +94,8 @@ static void look(const struct ac_game *game, const struct ac_state *state, int o
 }
 
 static void look_all(const struct ac_game *game, const struct ac_state *state,
-                     const struct ac_view *view, struct hunt *hunt)
+                     const struct ac_view *view, struct ac_overlay *lit, struct hunt *hunt)
 {
-    struct ac_overlay *lit = calloc(1, sizeof(*lit));
-
-    if (!lit)
-        ac_bug("out of memory for an overlay");
     for (int i = 0; i < game->rules->overlay_count; i++) {
         const struct ac_overlay_kind *kind = &game->rules->overlays[i];
 
@@ -116,21 +109,16 @@ static void look_all(const struct ac_game *game, const struct ac_state *state,
                 look(game, state, i, foe->piece, lit, hunt);
         }
     }
-    free(lit);
 }
 
 int ac_threats(const struct ac_game *game, const struct ac_state *state, int viewer, ac_piece piece,
-               struct ac_threat *out, int room)
+               struct ac_threat_room *memory, struct ac_threat *out, int room)
 {
-    struct ac_view *view = calloc(1, sizeof(*view));
     struct hunt hunt = { .out = out, .room = room };
 
-    if (!view)
-        ac_bug("out of memory for a view");
-    ac_view(game, state, viewer, view);
-    hunt.prey = piece_in(view, piece);
+    ac_view(game, state, viewer, &memory->view);
+    hunt.prey = piece_in(&memory->view, piece);
     if (hunt.prey && hunt.prey->side != AC_NONE)
-        look_all(game, state, view, &hunt);
-    free(view);
+        look_all(game, state, &memory->view, &memory->lit, &hunt);
     return hunt.count;
 }

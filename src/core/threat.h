@@ -13,8 +13,14 @@ struct ac_threat {
     int16_t overlay; /* its number in the ruleset */
 };
 
+/* Large, so the caller's. */
+struct ac_threat_room {
+    struct ac_view view;
+    struct ac_overlay lit;
+};
+
 /* Those who threaten `piece`, at most `room` of them; returns how many were written. */
 int ac_threats(const struct ac_game *game, const struct ac_state *state, int viewer, ac_piece piece,
-               struct ac_threat *out, int room);
+               struct ac_threat_room *memory, struct ac_threat *out, int room);
 
 #endif

@@ -197,6 +197,8 @@ static json_t *space_json(const struct ac_game *game, const struct ac_space *spa
     ac_put(out, "outline", ac_put_points(space->outline, space->outline_count));
     if (space->label)
         ac_put_text(out, "label", space->label);
+    if (space->name)
+        ac_put_text(out, "name", space->name);
     return out;
 }
 

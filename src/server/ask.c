@@ -664,15 +664,19 @@ static void ask_threats(struct srv_question *q)
 {
     enum { MOST = 64 };
     struct ac_threat threats[MOST];
-    json_t *out = ac_put_array();
+    struct ac_threat_room *room;
+    json_t *out;
     ac_piece piece;
     int count;
 
-    if (!srv_take_piece(q, srv_text(q->call, "piece"), &piece)) {
-        json_decref(out);
+    if (!srv_take_piece(q, srv_text(q->call, "piece"), &piece))
         return;
-    }
-    count = ac_threats(q->game, q->state, q->viewer, piece, threats, MOST);
+    room = calloc(1, sizeof(*room));
+    if (!room)
+        ac_bug("out of memory for threats");
+    count = ac_threats(q->game, q->state, q->viewer, piece, room, threats, MOST);
+    free(room);
+    out = ac_put_array();
     for (int i = 0; i < count; i++) {
         json_t *one = ac_put_object();
 

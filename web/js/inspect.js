@@ -45,7 +45,7 @@ export class Inspector {
     const aboard = pieces.filter((p) => p.carrier && there.some((q) => q.piece === p.carrier) && !there.includes(p));
     const rows = board.alike([...there].sort((a, b) => b.stack - a.stack)).slice(0, 7);
     const space = board.current.byPlace.get(place);
-    clear(this.root, h("p", { class: "small" }, [space ? (space.label && space.label !== space.place ? `${space.label} (${space.place})` : space.place) : "", board.terrain(space)].filter(Boolean).join(", ")),
+    clear(this.root, h("p", { class: "small" }, [space ? upper(this.table.placeCalled(space.place)) : "", board.terrain(space)].filter(Boolean).join(", ")),
           h("ul", {}, [...rows, ...aboard.slice(0, 4)].map((p) => this.row(p))), there.length > rows.reduce((n, p) => n + p.count, 0) ? h("p", { class: "small" }, "and more") : null);
     this.giveWay(board.screen(own.at ?? own.place));
     this.root.hidden = false;

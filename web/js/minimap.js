@@ -79,6 +79,6 @@ export class Minimap {
     this.note.textContent = text;
     this.note.setAttribute("x", current.width * 0.03);
     this.note.setAttribute("y", current.height * 0.97);
-    this.note.setAttribute("font-size", current.width / 17);
+    this.note.setAttribute("font-size", Math.min(current.width / 17, (current.width * 0.94) / (0.55 * Math.max(1, text.length))));
   }
 }

@@ -299,6 +299,8 @@ export class Hand {
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
+    const later = this.later(hit);
+    if (later) table.say({ text: later }, hit.at);
   }
 
   /* With a piece in hand: what would it do there? */
@@ -501,7 +503,7 @@ export class Hand {
       table.drawTrails();
     }
     const space = place && table.board.current.byPlace.get(place);
-    table.minimap.say(space ? [place, table.board.terrain(space), space.label].filter(Boolean).join(" · ") : "");
+    table.minimap.say(space ? [upper(table.placeCalled(place)), table.board.terrain(space)].filter(Boolean).join(" · ") : "");
   }
 
   /* What a tip says holds until something is done: then it goes, and what was asked for is not said any more. */

@@ -642,16 +642,17 @@ export class Table {
     else if (this.hand.mine()) void this.beginDraft();
   }
 
+  /** What a place is called, with its code: "Ortygia (I-1)"; the code alone where it has no name. */
+  placeCalled(place) {
+    const sp = [...this.board.boards.values()].map((b) => b.byPlace.get(place)).find(Boolean);
+    if (!sp) return place;
+    const name = sp.name || this.words.place(place) || (sp.label !== place ? sp.label : "");
+    return name ? `${name} (${place})` : place;
+  }
+
   /** A sentence of the rules for people: a place that has a name is called by it. */
   placeWords(text) {
-    const named = (place) => {
-      for (const b of this.board.boards.values()) {
-        const sp = b.byPlace.get(place);
-        if (sp) return sp.label && sp.label !== place ? `${sp.label} (${place})` : place;
-      }
-      return place;
-    };
-    return text.replace(/[\w-]+/g, named);
+    return text.replace(/[\w-]+/g, (place) => this.placeCalled(place));
   }
 
   /** Places that a goal's words name, of all goals or of one. */

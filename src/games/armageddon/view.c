@@ -1,10 +1,8 @@
 /* What lies on the boards, and places lit on demand. The game has no secrets: all see the same. */
 #include "armageddon/rules.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/bug.h"
 #include "kit/show.h"
 
 static const struct arma_state *of(const struct ac_state *state)
@@ -212,36 +210,17 @@ static void light_control(const struct arma_data *d, const struct arma_state *s,
             ac_kit_light(out, copy.piece[p].hex, 0, arma_side_of(d, p));
 }
 
-/* The hexes ahead of every pose that it could take up if its side's Movement Phase began now. */
-static void light_assault(const struct ac_game *game, const struct arma_state *s, int unit,
+static void light_assault(const struct arma_data *d, const struct arma_state *s, int unit,
                           struct ac_overlay *out)
 {
-    const struct arma_data *d = arma_data(game);
-    const int side = arma_side_of(d, unit);
-    struct arma_state copy = *s;
-    struct ac_reach *reach = malloc(sizeof(*reach));
-    bool lit[ARMA_HEXES] = { false };
+    bool lit[ARMA_HEXES];
 
-    if (!reach)
-        ac_bug("out of memory for a reach");
-    copy.head.phase = ARMA_PHASE_MOVE;
-    copy.head.depth = 0;
-    copy.step = ARMA_STEP_MOVE;
-    copy.phasing = (int8_t)side;
-    copy.piece[unit].flags &= (uint16_t)~ARMA_MOVED;
-    arma_reach(game, (const struct ac_state *)(const void *)&copy, (ac_piece)unit, reach);
-    for (int i = -1; i < reach->count; i++) {
-        const int hex = i < 0 ? s->piece[unit].hex : reach->at[i].place;
-        const int facing = i < 0 ? s->piece[unit].facing : reach->at[i].facing;
-
-        for (int dir = 0; dir < ARMA_DIRS; dir++)
-            if ((arma_front[facing] >> dir & 1) && d->board.hex[hex].to[dir] >= 0)
-                lit[d->board.hex[hex].to[dir]] = true;
-    }
+    if (unit < 0 || s->piece[unit].status != ARMA_ON || arma_is_leader(s->piece[unit].type))
+        return;
+    arma_assault_hexes(d, s, unit, lit);
     for (int hex = 0; hex < ARMA_HEXES; hex++)
         if (lit[hex])
-            ac_kit_light(out, hex, 0, side);
-    free(reach);
+            ac_kit_light(out, hex, 0, arma_side_of(d, unit));
 }
 
 void arma_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
@@ -257,9 +236,8 @@ void arma_overlay(const struct ac_game *game, const struct ac_state *state, int 
         light_fronts(d, s, out);
     else if (overlay == 2)
         light_control(d, s, out);
-    else if (overlay == 4 && piece >= 0 && s->piece[piece].status == ARMA_ON &&
-             !arma_is_leader(s->piece[piece].type))
-        light_assault(game, s, piece, out);
+    else if (overlay == 4)
+        light_assault(d, s, piece, out);
     else if (overlay == 3)
         for (int i = 0; i < d->objective_count; i++)
             ac_kit_light(out, d->objective[i], 0, s->control[i] - 1);
