@@ -170,6 +170,8 @@ export async function invited(browser, url) {
   const text = await guest.textContent(".join-page");
   for (const want of ["Sabines", "(you)", "3 days for a decision", "10 turns", "invites you", "A first battle"]) check(text.includes(want), `the invitation does not say "${want}"`);
   await axe(guest, "an invitation");
+  await guest.locator(".join-page .goals li", { hasText: /control 2826/ }).waitFor();
+  await guest.locator(".join-page .army li", { hasText: "Axemen ×7" }).waitFor();
   await shot(guest, "join");
   await guest.click("text=Take the seat");
   await until(guest, (t) => t?.snap?.mine.join() === "sabines", null, "the guest at the table");

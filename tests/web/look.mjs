@@ -279,6 +279,11 @@ export async function readable(browser, url) {
     return shown.filter((n) => { const b = n.getBoundingClientRect(); return b.right > bar.right + 1 || b.bottom > bar.bottom + 1; }).map((n) => n.textContent);
   });
   check(cut.length === 0, `cut off: ${cut.join(", ")}`);
+  const ringed = await page.evaluate(() => {
+    const card = document.querySelector(".lesson").getBoundingClientRect(), stage = document.querySelector(".stage").getBoundingClientRect();
+    return [...document.querySelectorAll(".pointed")].map((n) => n.getBoundingClientRect()).some((b) => b.top >= card.bottom && b.bottom <= stage.bottom && b.left >= stage.left && b.right <= stage.right);
+  });
+  check(ringed, "what the first step says is ringed is not in sight");
   const covered = await page.evaluate(async () => {
     const { diceToast } = await import("/js/cards.js");
     const t = window.aciesTable, { left, right, top } = t.stage.getBoundingClientRect();

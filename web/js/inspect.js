@@ -6,7 +6,7 @@ import { markSign } from "./legend.js";
 
 const SIZE = 62;
 const WIDE = 340; /* px that the card takes from the edge, and a piece beside it */
-const NAMED = 4; /* enemies that are named; of more the rest is a number */
+const NAMED = 3; /* enemies that are named; of more the rest is a number */
 
 export class Inspector {
   constructor(table) {
