@@ -219,6 +219,9 @@ export async function cellsSaid(browser, url) {
   const side = "athenian";
   const turned = await told([{ kind: "action", side, action: { verb: "turn", args: {} }, events: [{ kind: "faces", text: "Athenian Hoplite 1 faces e", args: { unit: "ah1", facing: "e" } }] }, { kind: "action", side, action: { verb: "turn", args: {} }, events: [{ kind: "faces", text: "Athenian Hoplite 1 faces n", args: { unit: "ah1", facing: "n" } }] }]);
   check(turned.join("|") === "Athenian Hoplite 1 faces east; faces north", `who turns twice: ${turned.join("|")}`);
+  await page.locator(".area-called", { hasText: "Plemmyrium neck" }).waitFor();
+  const seen = await page.evaluate(() => [...document.querySelectorAll(".area-called")].filter((n) => n.checkVisibility()).length);
+  check(seen > 5, `${seen} areas have their names on the map`);
   await page.click("#tab-roster");
   await page.locator(".roster .small", { hasText: /^[A-Z][a-z].*\((L|H|I|B|S)-\d+\)/ }).first().waitFor();
   await startGame(page, "alexandria/battle", { seed: 4 });

@@ -121,6 +121,7 @@ export class Board {
       const wide = kind === "boxes" || kind === "area";
       names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? (sp.label ? b.y + b.h * 0.5 : sp.centre[1]) - unit * 0.5 : sp.centre[1] + unit * 0.14,
                                "font-size": unit * (wide ? 0.26 : kind === "graph" ? 0.19 : 0.4), class: wide ? "area-name" : kind === "graph" ? "number" : "letter", "data-place": sp.place }, name));
+      if (kind === "area" && sp.name && sp.name !== name) names.append(s("text", { "font-size": unit * 0.16, class: "area-called", "data-place": sp.place }, sp.name));
     }
     clear(this.layer.labels, numbers, names);
   }
@@ -299,6 +300,26 @@ export class Board {
       const [x, y] = spots[0] || name.home;
       name.setAttribute("x", x);
       name.setAttribute("y", y);
+    }
+    this.callAreas(items);
+  }
+
+  /* Under its code what an area is called, where neither a counter nor another name lies. */
+  callAreas(items) {
+    const { unit } = this.current;
+    const taken = items.map((i) => ({ x: i.x, y: i.y, w: i.size / 2, h: i.size / 2 }));
+    const codes = [...this.layer.labels.querySelectorAll(".area-name")];
+    const box = (n, y, size) => ({ x: Number(n.getAttribute("x")), y, w: size * 0.3 * n.textContent.length, h: size * 0.5 });
+    taken.push(...codes.map((n) => box(n, Number(n.getAttribute("y")) - unit * 0.09, unit * 0.26)));
+    for (const called of this.layer.labels.querySelectorAll(".area-called")) {
+      const code = codes.find((n) => n.dataset.place === called.dataset.place);
+      const y = Number(code.getAttribute("y")) + unit * 0.2;
+      called.setAttribute("x", code.getAttribute("x"));
+      called.setAttribute("y", y);
+      const own = box(called, y - unit * 0.06, unit * 0.16);
+      const free = taken.every((t) => Math.abs(t.x - own.x) > t.w + own.w || Math.abs(t.y - own.y) > t.h + own.h);
+      called.classList.toggle("crowded", !free);
+      if (free) taken.push(own);
     }
   }
 
