@@ -6,6 +6,7 @@ import { markSign } from "./legend.js";
 
 const SIZE = 62;
 const WIDE = 340; /* px that the card takes from the edge, and a piece beside it */
+const PAUSE = 180; /* ms that a pointer rests on a piece before it is asked who threatens it */
 const NAMED = 3; /* enemies that are named; of more the rest is a number */
 
 export class Inspector {
@@ -61,8 +62,10 @@ export class Inspector {
   /* Who threatens it, as things stand. What is past, and who lies in a box, is not asked about. */
   async threatened(p) {
     const { table } = this;
-    const asked = (this.asked = `${table.snap.seq} ${p.piece}`);
+    const asked = (this.asked = `${table.snap.seq} ${table.draft?.texts.length || 0} ${p.piece}`);
     if (table.replay || table.shownView || !p.side || !(p.place || p.at) || !Object.keys(table.words.threats).length) return;
+    await new Promise((done) => setTimeout(done, PAUSE)); /* who only passes over pieces asks nothing */
+    if (this.asked !== asked || this.root.hidden) return;
     if (this.known !== asked) [this.threats, this.known] = [await table.ask("threats", { piece: p.piece }).then((a) => a.threats, () => []), asked];
     if (this.asked !== asked) return;
     const row = [...this.root.querySelectorAll("li")].find((li) => li.dataset.piece === p.piece) || this.root.querySelector("li");
