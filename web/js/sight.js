@@ -44,7 +44,7 @@ export const looking = {
     const both = near && near.every((p) => near.every((q) => room.every((r, i) => Math.abs(p[i] - q[i]) <= r)));
     const keep = !near ? [] : both ? near : near.slice(0, 1);
     const hold = (point) => point.map((v, i) => within(v, Math.max(...keep.map((p) => p[i] - room[i] / 2)), Math.min(...keep.map((p) => p[i] + room[i] / 2))));
-    const points = (both ? pieces : own).map((p) => this.where(p));
+    const points = [...own, ...(both ? pieces : [])].map((p) => this.where(p)); /* mine count twice */
     const b = box(points);
     const aims = [[b.x + b.w / 2, b.y + b.h / 2], ...(near ? [middle(...near)] : []), ...points].map(hold);
     const seen = (aim) => points.filter((p) => p.every((v, i) => Math.abs(v - aim[i]) <= room[i] / 2)).length;
