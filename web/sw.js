@@ -7,7 +7,7 @@ const KEPT = "acies-1";
 
 /* The page's files; a test holds the list against the folder. */
 const FILES = ["/", "/style.css", "/icon.svg", "/acies.webmanifest",
-  ...["account", "admin", "advice", "analysis", "api", "bar", "board", "brief", "cards", "choose", "counters", "cups", "curves", "dice", "dom", "draft", "foresee", "free", "home", "inspect", "keys", "ladder", "language", "languages", "lasso", "legend", "lesson", "lobby", "log", "main", "markdown", "marks", "minimap", "notify", "offer", "overlay", "own", "panels", "past", "plans", "play", "puzzles", "replay", "setup", "share", "skin", "sounds", "symbols", "table", "terrain", "tray", "tutor", "why", "words"].map((f) => `/js/${f}.js`)];
+  ...["account", "admin", "advice", "analysis", "api", "bar", "beyond", "board", "brief", "cards", "choose", "counters", "cups", "curves", "dice", "dom", "draft", "foresee", "free", "home", "inspect", "keys", "ladder", "language", "languages", "lasso", "legend", "lesson", "lobby", "log", "main", "markdown", "marks", "minimap", "notify", "offer", "overlay", "own", "panels", "past", "plans", "play", "puzzles", "replay", "setup", "share", "sight", "skin", "sounds", "symbols", "table", "terrain", "tray", "tutor", "why", "words"].map((f) => `/js/${f}.js`)];
 
 /* What of the API does not change, or changes so seldom that an old answer is better than none. */
 const FIXED = /^\/api\/(games(\/|$)|data\/|me$)/;

@@ -33,6 +33,7 @@ struct ac_space {
     struct ac_point centre;
     const struct ac_point *outline;
     const char *label; /* a letter or name drawn in it, or NULL */
+    const char *name;  /* what people call it beside the code that it is drawn with, or NULL */
 };
 
 /* A line or shape that is not a place: stream, crest, road, wall, coast, terrain on a table. */
@@ -154,6 +155,8 @@ struct ac_overlay_kind {
     const char *name; /* one word */
     const char *text;
     bool of_piece; /* asked of a piece (else of the whole board) */
+    bool
+        strikes; /* what a piece or side could strike as things stand: who stands there is threatened */
 };
 
 struct ac_lit {

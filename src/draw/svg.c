@@ -21,30 +21,37 @@ void svg_words(const struct svg *svg, const char *words)
     }
 }
 
-/* "Rome: turn 3 of 10, melee, Sabines to act" above the board. */
-static void caption(const struct svg *svg, const struct ac_state *state, int viewer, double x,
-                    double y, double size)
+/* "Rome: turn 3 of 10, melee, Sabines to act" */
+static void say_when(const struct svg *svg, const struct ac_state *state, int viewer,
+                     struct ac_text *out)
 {
     struct ac_turn turn;
 
     ac_turn_of(svg->game, state, viewer, &turn);
+    ac_text_addf(out, "%s: turn %d", svg->game->scenario.title, turn.turn);
+    if (svg->game->scenario.turns)
+        ac_text_addf(out, " of %d", svg->game->scenario.turns);
+    ac_text_addf(out, ", %s", svg->game->rules->phases[turn.phase]);
+    if (turn.to_act == AC_OVER)
+        ac_text_add(out, ", the game is over");
+    else if (turn.to_act >= 0 && turn.to_act < AC_SIDES)
+        ac_text_addf(out, ", %s to act", ac_side_text(svg->game, turn.to_act));
+}
+
+/* Above the board, as large as there is room for it. */
+static void caption(const struct svg *svg, const struct ac_state *state, int viewer, double x,
+                    double y, double size, double room)
+{
+    char words[512];
+    struct ac_text text;
+
+    ac_text_over(&text, words, sizeof(words));
+    say_when(svg, state, viewer, &text);
     ac_text_addf(svg->out,
                  "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-weight=\"600\" "
                  "fill=\"#3a2f1e\">",
-                 x, y, size);
-    svg_words(svg, svg->game->scenario.title);
-    ac_text_addf(svg->out, ": turn %d", turn.turn);
-    if (svg->game->scenario.turns)
-        ac_text_addf(svg->out, " of %d", svg->game->scenario.turns);
-    ac_text_add(svg->out, ", ");
-    svg_words(svg, svg->game->rules->phases[turn.phase]);
-    if (turn.to_act == AC_OVER)
-        ac_text_add(svg->out, ", the game is over");
-    else if (turn.to_act >= 0 && turn.to_act < AC_SIDES) {
-        ac_text_add(svg->out, ", ");
-        svg_words(svg, ac_side_text(svg->game, turn.to_act));
-        ac_text_add(svg->out, " to act");
-    }
+                 x, y, fmin(size, room / (0.58 * (double)strlen(words))));
+    svg_words(svg, words);
     ac_text_add(svg->out, "</text>\n");
 }
 
@@ -101,7 +108,9 @@ static void draw(const struct svg *svg, const struct ac_state *state, int viewer
     ac_text_add(svg->out,
                 "<defs><marker id=\"tip\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" "
                 "markerWidth=\"4\" markerHeight=\"4\" orient=\"auto\"><path d=\"M0 0L10 5L0 10Z\" "
-                "fill=\"#a33327\"/></marker></defs>\n");
+                "fill=\"#a33327\"/></marker>\n");
+    svg_stamp_signs(svg);
+    ac_text_add(svg->out, "</defs>\n");
     ac_text_addf(svg->out,
                  "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#f3ebd8\"/>\n",
                  left, top, wide, high);
@@ -111,7 +120,7 @@ static void draw(const struct svg *svg, const struct ac_state *state, int viewer
     ac_text_addf(svg->out,
                  "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#f3ebd8\"/>\n",
                  left, top, wide, line + margin * 0.5);
-    caption(svg, state, viewer, left + margin, top + line * 0.75, line * 0.6);
+    caption(svg, state, viewer, left + margin, top + line * 0.75, line * 0.6, wide - 2 * margin);
     ac_text_add(svg->out, "</svg>\n");
 }
 

@@ -1,6 +1,6 @@
 /*
  * A picture of a position as SVG: one board as a viewer sees it, with the turn above it. What the
- * page draws with textures and shadows is plain here; colours and symbols are the same.
+ * page draws with textures and shadows has plain signs here; colours and symbols are the same.
  */
 #ifndef AC_DRAW_SVG_H
 #define AC_DRAW_SVG_H

@@ -93,12 +93,14 @@ void svg_features(const struct svg *svg, const struct ac_feature *features, int 
         const double wide = f->width ? f->width : width[0] ? strtod(width, NULL) : svg->unit * 0.08;
 
         path(svg, f->points, f->count, f->closed);
-        if (f->closed)
+        if (f->closed) {
             ac_text_addf(svg->out,
                          " fill=\"%s\" fill-opacity=\"0.9\" stroke=\"" INK
                          "\" stroke-opacity=\"0.4\" stroke-width=\"%.2f\"/>\n",
                          fill, svg->unit * 0.02);
-        else
+            svg_strew(svg, ac_skin_text(svg->skin, "features", f->kind, "pattern", ""), f->points,
+                      f->count);
+        } else
             ac_text_addf(svg->out,
                          " fill=\"none\" stroke=\"%s\" stroke-width=\"%.2f\""
                          " stroke-linejoin=\"round\" stroke-linecap=\"round\"/>\n",
@@ -114,6 +116,8 @@ void svg_ground(const struct svg *svg)
                  board->height, board->kind == AC_BOARD_PLANE ? "#7d9a72" : "#efe6cf");
     for (int i = 0; i < board->space_count; i++)
         draw_space(svg, &board->spaces[i]);
+    svg_runs(svg);
+    svg_on_ground(svg);
     draw_links(svg);
     svg_features(svg, board->features, board->feature_count);
     svg_features(svg, svg->view->feature, svg->view->feature_count);

@@ -22,6 +22,14 @@ void svg_ground(const struct svg *svg);
 void svg_features(const struct svg *svg, const struct ac_feature *features, int count);
 void svg_marks(const struct svg *svg);
 
+/* Signs that are strewn: their definitions, on every place of the board, and over a shape. */
+void svg_stamp_signs(const struct svg *svg);
+void svg_on_ground(const struct svg *svg);
+void svg_strew(const struct svg *svg, const char *pattern, const struct ac_point *shape, int count);
+
+/* Streams and roads from place to place. */
+void svg_runs(const struct svg *svg);
+
 /* The counters that stand on the board. */
 void svg_counters(const struct svg *svg);
 

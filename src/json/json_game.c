@@ -167,6 +167,7 @@ json_t *ac_json_overlays(const struct ac_game *game)
         ac_put_text(one, "name", overlay->name);
         ac_put_text(one, "text", overlay->text);
         ac_put_bool(one, "piece", overlay->of_piece);
+        ac_put_bool(one, "strikes", overlay->strikes);
         ac_add(out, one);
     }
     return out;
@@ -196,6 +197,8 @@ static json_t *space_json(const struct ac_game *game, const struct ac_space *spa
     ac_put(out, "outline", ac_put_points(space->outline, space->outline_count));
     if (space->label)
         ac_put_text(out, "label", space->label);
+    if (space->name)
+        ac_put_text(out, "name", space->name);
     return out;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/bug.h"
+#include "core/threat.h"
 #include "engine/engine.h"
 #include "notation/lesson.h"
 #include "notation/notation.h"
@@ -659,6 +660,33 @@ static void ask_overlay(struct srv_question *q)
     free(overlay);
 }
 
+static void ask_threats(struct srv_question *q)
+{
+    enum { MOST = 64 };
+    struct ac_threat threats[MOST];
+    struct ac_threat_room *room;
+    json_t *out;
+    ac_piece piece;
+    int count;
+
+    if (!srv_take_piece(q, srv_text(q->call, "piece"), &piece))
+        return;
+    room = calloc(1, sizeof(*room));
+    if (!room)
+        ac_bug("out of memory for threats");
+    count = ac_threats(q->game, q->state, q->viewer, piece, room, threats, MOST);
+    free(room);
+    out = ac_put_array();
+    for (int i = 0; i < count; i++) {
+        json_t *one = ac_put_object();
+
+        ac_put_piece(one, "piece", q->game, threats[i].piece);
+        ac_put_text(one, "overlay", q->game->rules->overlays[threats[i].overlay].name);
+        ac_add(out, one);
+    }
+    reply_one(q, "threats", out);
+}
+
 static void ask_goals(struct srv_question *q)
 {
     reply_one(q, "goals", ac_json_goals(q->game, q->state, q->viewer));
@@ -743,7 +771,7 @@ static const struct {
     { "goals", ask_goals },   { "complete", ask_complete }, { "position", ask_position },
     { "hint", srv_ask_hint }, { "staff", srv_ask_staff },   { "candidates", ask_candidates },
     { "trial", ask_trial },   { "tutor", srv_ask_tutor },   { "orders", ask_orders },
-    { "lesson", ask_lesson },
+    { "lesson", ask_lesson }, { "threats", ask_threats },
 };
 
 void srv_ask(struct srv_call *call)

@@ -100,7 +100,9 @@ static const struct ac_order_kind orders[] = {
       { { "unit", AC_ORDER_WHO, false, 0, 0, NULL },
         { "to", AC_ORDER_PLACE, false, 0, 0, NULL } } },
 };
-static const struct ac_overlay_kind overlays[] = { { "near", "places near a piece", true } };
+static const struct ac_overlay_kind overlays[] = {
+    { "near", "places near a piece", true, false },
+};
 
 static struct mini_state *mini(struct ac_state *state)
 {

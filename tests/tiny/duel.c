@@ -83,8 +83,8 @@ static const struct ac_option options[] = {
 };
 
 static const struct ac_space spaces[AC_SIDES] = {
-    { 0, 0, "floor", { 5, 5 }, NULL, NULL },
-    { 1, 0, "floor", { 15, 5 }, NULL, NULL },
+    { 0, 0, "floor", { 5, 5 }, NULL, NULL, NULL },
+    { 1, 0, "floor", { 15, 5 }, NULL, NULL, NULL },
 };
 static const struct ac_board board = { .id = "floor",
                                        .title = "The floor",

@@ -100,8 +100,8 @@ static const struct ac_standing_kind standing[ORDER_COUNT] = {
 };
 
 static const struct ac_space spaces[AC_SIDES] = {
-    { 0, 0, "sand", { 5, 5 }, NULL, NULL },
-    { 1, 0, "sand", { 15, 5 }, NULL, NULL },
+    { 0, 0, "sand", { 5, 5 }, NULL, NULL, NULL },
+    { 1, 0, "sand", { 15, 5 }, NULL, NULL, NULL },
 };
 static const struct ac_board board = { .id = "ring",
                                        .title = "The ring",

@@ -65,7 +65,7 @@ static const struct ac_option options[] = {
 
 #define SPACE(n)                                                                                   \
     {                                                                                              \
-        (n), 0, "grass", { 10 * (n) + 5, 5 }, NULL, NULL                                           \
+        (n), 0, "grass", { 10 * (n) + 5, 5 }, NULL, NULL, NULL                                     \
     }
 static const struct ac_space spaces[RACE_LENGTH + 1] = {
     SPACE(0), SPACE(1), SPACE(2), SPACE(3),  SPACE(4),  SPACE(5),  SPACE(6),

@@ -116,12 +116,12 @@ static const struct ac_order_kind orders[] = {
         { "to", AC_ORDER_PLACE, false, 0, 0, NULL } } },
 };
 static const struct ac_overlay_kind overlays[] = {
-    { "contested", "areas that both sides hold", false },
+    { "contested", "areas that both sides hold", false, false },
 };
 
 #define SPACE(place, x, y)                                                                         \
     {                                                                                              \
-        (place), 0, "plain", { (x), (y) }, NULL, NULL                                              \
+        (place), 0, "plain", { (x), (y) }, NULL, NULL, NULL                                        \
     }
 static const struct ac_space area_spaces[AREAS] = { SPACE(CAMP, 5, 15), SPACE(FIELD, 15, 5),
                                                     SPACE(FORD, 15, 25), SPACE(CITY, 25, 15) };

@@ -1,5 +1,6 @@
 /* The board: stacks fan out, the glass magnifies, counters hide, the small map jumps, overlays, several boards, pieces under way. */
 
+import { readFileSync } from "node:fs";
 import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, pressEnd, piece, shot, sound, spot, standsAt, startGame, state, type, until } from "./harness.mjs";
 
 export async function looksAround(browser, url) {
@@ -280,5 +281,35 @@ export async function quickHand(browser, url) {
   await standsAt(page, "RMI1", home);
   await until(page, (t) => t.idle(), null, "all to be taken back");
   check(!/gone on/.test((await page.locator(".why-not").allTextContents()).join()), "the second U speaks of a table that has gone on");
+  sound(page);
+}
+
+/* The card under the pointer says who threatens a piece, in every game. */
+export async function whoThreatens(browser, url) {
+  const page = await person(browser, url, { seed: 1 });
+  const text = (name) => readFileSync(new URL(`${name}.yaml`, import.meta.url), "utf8");
+  const says = async (name, told) => {
+    await myTurn(page);
+    const { place, at } = await piece(page, name);
+    await page.mouse.move(20, 20);
+    await page.mouse.move(...(await spot(page, place ?? at)));
+    const said = page.locator(".inspect .threat");
+    await said.filter({ hasText: told }).first().waitFor({ timeout: 8000 }).catch(() => {});
+    const all = await said.allTextContents();
+    check(all.some((t) => told.test(t)), `of ${name} is said: ${all}`);
+  };
+  await startGame(page, "armageddon/kadesh", { position: text("fire") });
+  await says("EMS3", /^Could be attacked after their next move by: Hittites/);
+  await startGame(page, "tyre/naval", { seed: 3 });
+  await says("TT1", /^Could be rammed by: .*trireme/);
+  await startGame(page, "alexandria/heptastadium", { seed: 3 });
+  await says("XXVII-1", /^Could be shot by: Egyptian scorpion 1/i);
+  await page.goto("/learn/syracuse/1-first");
+  await says("ah5", /^Could be shot by: Syracusan Archer/);
+  await startGame(page, "elements/quick", { seed: 3 });
+  const { position } = await page.evaluate(() => window.aciesTable.ask("position"));
+  await startGame(page, "elements/quick", { position: position.replace(/B11: .*/, "B11: 18.55 11.5 270 2Ps") });
+  await says("A6", /^In a zone of control of the enemy$/);
+  await shot(page, "who-threatens");
   sound(page);
 }

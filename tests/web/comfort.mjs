@@ -170,6 +170,8 @@ export async function invited(browser, url) {
   const text = await guest.textContent(".join-page");
   for (const want of ["Sabines", "(you)", "3 days for a decision", "10 turns", "invites you", "A first battle"]) check(text.includes(want), `the invitation does not say "${want}"`);
   await axe(guest, "an invitation");
+  await guest.locator(".join-page .goals li", { hasText: /control 2826/ }).waitFor();
+  await guest.locator(".join-page .army li", { hasText: "Axemen ×7" }).waitFor();
   await shot(guest, "join");
   await guest.click("text=Take the seat");
   await until(guest, (t) => t?.snap?.mine.join() === "sabines", null, "the guest at the table");
@@ -235,6 +237,15 @@ export async function shared(browser, url) {
   await until(page, () => location.pathname.endsWith("/replay/25"), null, "the address of the step");
   await page.click('.replay button:has-text("Share…")');
   await page.waitForFunction(() => document.querySelector(".share-picture")?.naturalWidth > 50);
+  const ground = await page.evaluate(() => {
+    const img = document.querySelector(".share-picture"), c = Object.assign(document.createElement("canvas"), { width: 900, height: 900 * img.naturalHeight / img.naturalWidth });
+    const pen = c.getContext("2d");
+    pen.drawImage(img, 0, 0, c.width, c.height);
+    const { data } = pen.getImageData(0, 0, c.width, c.height);
+    const near = (...rgb) => data.filter((_, i) => i % 4 === 0 && rgb.every((v, k) => Math.abs(data[i + k] - v) < 12)).length;
+    return { trees: near(0xa2, 0xad, 0x72), water: near(0xa9, 0xc5, 0xcd) };
+  });
+  check(ground.trees > 80 && ground.water > 400, `the picture of Rome has ${ground.trees} points of woods and ${ground.water} of water`);
   await shot(page, "share");
   await axe(page, "sharing", ".share");
   const link = await page.inputValue('[aria-label="Link to this step"]'), code = await page.inputValue('[aria-label="Code for a forum or a page"]');
@@ -422,33 +433,34 @@ export async function marks(browser, url) {
   sound(page);
 }
 
-/* Both armies are in sight at the first look, also on a telephone, where the name of the phase is whole; so it is in a narrow window, where names without room are left out. */
+/* At the first look both armies are in sight; where figures that can be read leave no room for both, my own, and a sign at the edge that leads to the enemy. The name of the phase is whole, also in a narrow window, where names without room are left out. */
 export async function narrow(browser, url) {
-  for (const [scenario, width, height] of [["armageddon/rome", 390, 844], ["tyre/naval", 390, 844], ["tyre/naval", 1000, 700], ["syracuse/anapus", 1440, 900], ["armageddon/rome", 1440, 900]]) {
+  for (const [scenario, me, width, height] of [["armageddon/rome", "sabines", 390, 844], ["tyre/naval", "tyrians", 390, 844], ["tyre/naval", "tyrians", 1000, 700], ["syracuse/anapus", "syracusans", 1366, 768], ["armageddon/rome", "sabines", 1366, 768]]) {
     const page = await person(browser, url, { viewport: { width, height }, ...(width < 600 ? { hasTouch: true, isMobile: true } : {}) });
-    await startGame(page, scenario, { seed: 5 });
+    await startGame(page, scenario, { seed: 5, mine: [me] });
     await myTurn(page);
     await until(page, (t) => t.board.placed, null, "the first look");
-    const seen = await page.evaluate(() => {
+    const seen = () => page.evaluate(() => {
       const { board, snap } = window.aciesTable;
       return [...new Set(snap.view.pieces.filter((p) => p.side && board.point(p.place) && board.inSight(p.place)).map((p) => p.side))];
     });
-    check(seen.length === 2, `${scenario} at ${width}: in sight are ${seen}`);
-    const figures = await page.evaluate(() => [...document.querySelectorAll(".layer-pieces .card > text")].filter((n) => getComputedStyle(n).display !== "none").map((n) => Number(n.getAttribute("font-size")) * n.getScreenCTM().a));
-    check(figures.every((px) => px > 6.9), `${scenario} at ${width}: figures of ${Math.min(...figures).toFixed(1)} px, which nobody reads`);
-    const cut = await page.evaluate(() => {
-      const stage = document.querySelector(".stage").getBoundingClientRect();
-      return [...document.querySelectorAll(".layer-pieces .field")].map((n) => n.getBoundingClientRect()).filter((b) => b.left < stage.left - 1 || b.right > stage.right + 1).length;
-    });
-    check(!cut || figures.length, `${scenario} at ${width}: ${cut} counters are cut off, and figures cannot be read either`);
+    const sides = await seen();
+    await shot(page, `narrow-${scenario.split("/")[1]}-${width}`);
+    check(sides.includes(me), `${scenario} at ${width}: in sight are ${sides}, but none of mine`);
     const whole = await page.evaluate(() => {
       const now = document.querySelector(".where .now"), top = document.querySelector(".top").getBoundingClientRect(), list = document.querySelector(".phases").getBoundingClientRect();
       const cut = [...document.querySelectorAll(".phases li")].map((li) => li.getBoundingClientRect()).filter((b) => b.top < list.bottom - 2 && b.width && (b.left < list.left - 1 || b.right > list.right + 1)).length;
       const b = now.getBoundingClientRect();
       return b.right <= top.right + 1 && b.bottom <= top.bottom + 1 && now.scrollWidth <= now.clientWidth + 1 && !cut;
     });
-    await shot(page, `narrow-${scenario.split("/")[1]}-${width}`);
     check(whole, `${scenario} at ${width}: a phase is cut off`);
+    const signs = await page.locator(".beyond-sign").allTextContents();
+    check(signs.length === 2 - sides.length, `${scenario} at ${width}: in sight are ${sides}, and the edge says ${signs}`);
+    if (signs.length) {
+      check(/^[▸◂▴▾]\d+ [A-Z]/.test(signs[0]), `the sign at the edge says ${signs[0]}`);
+      await page.locator(".beyond-sign").click();
+      check((await seen()).some((side) => side !== me), `${scenario} at ${width}: the sign does not lead to the enemy`);
+    }
     sound(page);
     await page.context().close();
   }

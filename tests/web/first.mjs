@@ -1,6 +1,6 @@
 /* The first sight of a battle: what it is about, then what the other side has done, from the set-up. */
 
-import { axe, check, endPhase, goesOn, idle, myTurn, person, shot, sound, tableOf, until } from "./harness.mjs";
+import { axe, check, endPhase, goesOn, idle, myTurn, person, shot, sound, standsAt, tableOf, until } from "./harness.mjs";
 
 const MACHINE = { who: "machine", level: "recruit" };
 
@@ -72,6 +72,25 @@ export async function meanwhile(browser, url) {
   sound(page);
 }
 
+/* Nor is what happens while the data of the game are on their way, before there is a board. */
+export async function beforeTheBoard(browser, url) {
+  const page = await person(browser, url);
+  const { table } = await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: { who: "me" } }, null, { seed: 4 });
+  let heard = false;
+  page.on("websocket", (ws) => ws.on("framereceived", ({ payload }) => (heard ||= JSON.parse(payload).type === "update")));
+  await page.route("**/api/data/**", async (route) => {
+    const { seq } = await (await page.request.get(`/api/tables/${table}`)).json();
+    await page.request.post(`/api/tables/${table}/act`, { data: { seq, action: "step RSK1 2426" }, headers: { "Content-Type": "application/json" } });
+    for (let i = 0; i < 100 && !heard; i++) await new Promise((done) => setTimeout(done, 50));
+    await route.continue();
+  });
+  await page.goto(`/t/${table}`);
+  await until(page, (t) => t?.snap && t.idle?.(), null, "the table");
+  check(heard, "the table said nothing before there was a board: the test proves nothing");
+  await standsAt(page, "RSK1", "2426");
+  sound(page);
+}
+
 /* Who moves first has the briefing and then the board; on a phone it is not hidden behind a panel. */
 export async function phone(browser, url) {
   const page = await person(browser, url, { briefing: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -87,6 +106,25 @@ export async function phone(browser, url) {
   await page.tap(".brief .button.primary");
   await page.waitForSelector(".brief", { state: "detached" });
   await myTurn(page);
+  sound(page);
+}
+
+/* On a telephone the enemy's moves far away are gone to while they are shown; then I look at my own men again. */
+export async function goneTo(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.addInitScript(() => localStorage.setItem("acies.speed", '"fast"'));
+  const { table } = await tableOf(page, "armageddon/rome", { romans: MACHINE, sabines: { who: "me" } }, null, { seed: 3 });
+  await page.goto(`/t/${table}`);
+  const seen = () => page.evaluate(() => {
+    const t = window.aciesTable;
+    const sides = t.shown().pieces.filter((p) => t.board.point(p.place) && t.board.inSight(p.place)).map((p) => p.side);
+    return { during: !!t.showing, sides: [...new Set(sides)].join() };
+  });
+  await until(page, (t) => t?.showing?.led, null, "the enemy's moves to be gone to");
+  const { during, sides } = await seen();
+  check(during && sides.includes("romans"), `while the Romans move, in sight are: ${sides}`);
+  await myTurn(page);
+  check((await seen()).sides === "sabines", `after their moves in sight are: ${(await seen()).sides}`);
   sound(page);
 }
 

@@ -2,7 +2,7 @@
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, mine, myTurn, person, Server, shot, sound, startGame, tableOf } from "./harness.mjs";
+import { axe, check, mine, myTurn, person, Server, shot, sound, startGame, tableOf, until } from "./harness.mjs";
 
 /* files of WEB come unpacked */
 const MEASURED = process.env.WEB ? 4 : 1;
@@ -279,6 +279,11 @@ export async function readable(browser, url) {
     return shown.filter((n) => { const b = n.getBoundingClientRect(); return b.right > bar.right + 1 || b.bottom > bar.bottom + 1; }).map((n) => n.textContent);
   });
   check(cut.length === 0, `cut off: ${cut.join(", ")}`);
+  const ringed = await page.evaluate(() => {
+    const card = document.querySelector(".lesson").getBoundingClientRect(), stage = document.querySelector(".stage").getBoundingClientRect();
+    return [...document.querySelectorAll(".pointed")].map((n) => n.getBoundingClientRect()).some((b) => b.top >= card.bottom && b.bottom <= stage.bottom && b.left >= stage.left && b.right <= stage.right);
+  });
+  check(ringed, "what the first step says is ringed is not in sight");
   const covered = await page.evaluate(async () => {
     const { diceToast } = await import("/js/cards.js");
     const t = window.aciesTable, { left, right, top } = t.stage.getBoundingClientRect();
@@ -300,12 +305,26 @@ export async function tableAtFirst(browser, url) {
   sound(page);
 }
 
-/* When a table opens on a wide window every figure on a counter is at least 11 px high, letters that name a kind 9, no figure lies on another and none on the name of an area. */
+/* When a table opens, on a wide window, a small one or a telephone, every figure on a counter is at least 11 px high, letters that name a kind 9, no figure lies on another and none on the name of an area. */
 export async function figuresAtFirst(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
   for (const scenario of ["armageddon/rome", "armageddon/kadesh", "tyre/naval", "alexandria/battle", "syracuse/anapus", "syracuse/campaign", "elements/quick", "elements/cannae"]) {
     await startGame(page, scenario, { seed: 3 });
     await myTurn(page);
+    const small = async (size) => {
+      const figures = await page.evaluate(() => [...document.querySelectorAll(".layer-pieces .piece:not(.buried) .card > text")].filter((n) => /\d/.test(n.textContent) && n.checkVisibility()).map((n) => Number(n.getAttribute("font-size")) * Math.hypot(n.getScreenCTM().a, n.getScreenCTM().b)));
+      check(figures.every((px) => px > 10.95), `${scenario} on ${size}: figures of ${Math.min(...figures).toFixed(1)} px`);
+      check(figures.length || scenario.startsWith("elements"), `${scenario} on ${size}: not one figure`);
+    };
+    for (const [width, height] of [[390, 844], [1366, 768]]) {
+      await page.setViewportSize({ width, height });
+      await until(page, (t, w) => t.board.room.w <= w && t.board.room.w === t.board.size().w, width, "the other window");
+      await page.keyboard.press("a"); /* as it opens */
+      await small(`${width} by ${height}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await until(page, (t) => t.board.room.w > 1000 && t.board.room.w === t.board.size().w, null, "the wide window");
+    await page.keyboard.press("a");
     const bad = await page.evaluate(() => [...document.querySelectorAll(".layer-pieces .piece:not(.buried)")].flatMap((piece) => {
       const texts = [...piece.querySelectorAll("text")].filter((n) => n.textContent && !n.closest(".badge, .pile-count"));
       const drawn = texts.map((n) => ({ text: n.textContent, high: Number(n.getAttribute("font-size")) * Math.hypot(n.getScreenCTM().a, n.getScreenCTM().b), box: n.getBoundingClientRect() }));

@@ -116,6 +116,7 @@ export async function wonOnce(browser, url) {
   for (const where of [".result", ".prompt-text"]) {
     const said = (await page.locator(where).textContent()).trim();
     check(said.match(/(Romans|Sabines) w[io]n/g).length === 1 && !/\. ?[a-z]/.test(said.replace(/SCN.*/, "")), `${where} says ${said}`);
+    check(/the Romans have lost \d+ units, the Sabines \d+/.test(said), `${where} does not say who has lost how many: ${said}`);
   }
   sound(page);
 }
@@ -198,5 +199,54 @@ export async function resultsSaid(browser, url) {
   await page.locator(".card-box .odds th").first().waitFor();
   const names = await page.locator(".card-box .odds th").allTextContents();
   check(names.some((n) => /disrupted|lost|eliminated/.test(n)) && !names.some(bare), `the card says ${names}`);
+  sound(page);
+}
+
+/* What came of a roll is a sentence in the log, not a cell of a table; what one piece does is told in its order; places are called by their names. */
+export async function cellsSaid(browser, url) {
+  const page = await person(browser, url);
+  const told = (items) => page.evaluate((list) => {
+    const { log } = window.aciesTable.panels;
+    const before = log.list.childNodes.length;
+    log.add(list.map((item, i) => ({ seq: 1e6 + i + (window.toldSoFar = (window.toldSoFar || 0) + 10), standing: true, ...item })));
+    return [...log.list.childNodes].slice(before).map((li) => li.querySelector(".line")?.textContent.trim() ?? li.textContent);
+  }, items);
+  const roll = (what, result) => ({ kind: "roll", what, action: { roll: 3 }, events: [{ kind: "result", text: `result: ${result}`, flags: ["result"], args: { result } }] });
+  await startGame(page, "syracuse/campaign", { seed: 4 });
+  await myTurn(page);
+  const said = await told([roll("D6: assault", "-/1D"), roll("D10: a leader's fate", "miss"), roll("D10: rally", "failed")]);
+  check(said.join("|") === "Assault: the defenders lose a step and are Disrupted|Leader's fate: no harm done|Rally: fails", `the log says ${said.join("|")}`);
+  const side = "athenian";
+  const turned = await told([{ kind: "action", side, action: { verb: "turn", args: {} }, events: [{ kind: "faces", text: "Athenian Hoplite 1 faces e", args: { unit: "ah1", facing: "e" } }] }, { kind: "action", side, action: { verb: "turn", args: {} }, events: [{ kind: "faces", text: "Athenian Hoplite 1 faces n", args: { unit: "ah1", facing: "n" } }] }]);
+  check(turned.join("|") === "Athenian Hoplite 1 faces east; faces north", `who turns twice: ${turned.join("|")}`);
+  await page.locator(".area-called", { hasText: "Plemmyrium neck" }).waitFor();
+  const seen = await page.evaluate(() => [...document.querySelectorAll(".area-called")].filter((n) => n.checkVisibility()).length);
+  check(seen > 5, `${seen} areas have their names on the map`);
+  await page.click("#tab-roster");
+  await page.locator(".roster .small", { hasText: /^[A-Z][a-z].*\((L|H|I|B|S)-\d+\)/ }).first().waitFor();
+  await startGame(page, "alexandria/battle", { seed: 4 });
+  await page.click("#tab-roster");
+  await page.locator(".roster .small", { hasText: /^(Street|Corner of streets|Pharos) .*\(.+\)/ }).first().waitFor();
+  await startGame(page, "tyre/campaign", { seed: 4 });
+  await page.click("#tab-roster");
+  await page.locator(".roster li", { hasText: "Greek peltasts 1" }).waitFor();
+  const weeks = await told([{ kind: "action", events: [{ kind: "segment", text: "", flags: ["phase"], args: { segment: "Engineers", impulse: 0 } }, { kind: "sight", text: "", flags: ["result"], args: { result: "arrives", fleet: "abs", die: 1 } }] }]);
+  check(!/impulse 0/.test(weeks.join()) && /The fleet of Aradus, Byblus and Sidon: arrives/.test(weeks.join()), `the week is told: ${weeks.join("|")}`);
+  sound(page);
+}
+
+/* Who points at an enemy far away in the movement is told when attacks come. */
+export async function whenAttacksCome(browser, url) {
+  const page = await person(browser, url);
+  for (const [scenario, told] of [["armageddon/rome", /Melee Combat Phase/], ["syracuse/anapus", /after movement/], ["elements/quick", /after the movement/], ["alexandria/heptastadium", /phases that follow/]]) {
+    await startGame(page, scenario, { seed: 5 });
+    await myTurn(page);
+    const foe = await page.evaluate(() => {
+      const { snap, board } = window.aciesTable;
+      return snap.view.pieces.find((p) => p.side && p.side !== snap.view.turn.to_act && p.board === board.current.id && (p.at ?? p.place)).piece;
+    });
+    await clickPiece(page, foe);
+    await page.locator(".why-not", { hasText: told }).waitFor({ timeout: 5000 });
+  }
   sound(page);
 }

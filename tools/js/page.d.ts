@@ -8,11 +8,12 @@ import type { foreseeing } from "../../web/js/foresee.js";
 import type { planning } from "../../web/js/plans.js";
 import type { lassoing } from "../../web/js/lasso.js";
 import type { overlaying } from "../../web/js/overlay.js";
+import type { looking } from "../../web/js/sight.js";
 import type { lookingBack } from "../../web/js/past.js";
 
 type Parts = typeof asking & typeof barring & typeof foreseeing & typeof planning & typeof lassoing;
 
-type Overlays = typeof overlaying;
+type Overlays = typeof looking & typeof overlaying;
 type Past = typeof lookingBack;
 
 declare global {

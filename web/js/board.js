@@ -10,6 +10,7 @@ import { base, counter } from "./counters.js";
 import { drawFeatures, drawGround } from "./terrain.js";
 import { facingAngles } from "./skin.js";
 import { overlaying } from "./overlay.js";
+import { looking } from "./sight.js";
 
 /**
  * Where a box beside the map lies means nothing: boxes in one tall row are laid side by side, for the screen is wide,
@@ -29,12 +30,7 @@ export function roomy(board) {
   return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
 }
 
-const LEGIBLE = { hex: 66, graph: 66, area: 66, square: 60 }; /* px that a space has at least when a table opens: figures of 11 px */
-
-const NARROW = 600, SMALL = 800; /* px of a map: a telephone, a small window */
-const LEAST = 24; /* px of a space there, where both armies are to be seen */
 const FIGURES = 38; /* px of a space below which nobody reads a figure: counters then have their sign alone, and larger */
-const WHOLE = 20; /* px of a space at which signs can still be told apart: all of both armies, where their figures could not be read anyway */
 
 const TARGET = 1000; /* places to go to that a target counts for, where a fan must lie on something */
 
@@ -62,7 +58,7 @@ export class Board {
     this.view = null;
     this.at = { x: 0, y: 0, k: 1 };
     this.pieceNodes = new Map();
-    this.state = { selected: new Set(), canAct: new Set(), targets: new Map(), hideCounters: false };
+    this.state = { selected: new Set(), canAct: new Set(), targets: new Map(), hideCounters: false, reader: null }; /* reader: the side whose eyes look at it */
     this.grounds = new Map();
     this.fanned = null;
     this.pointers = new Map();
@@ -125,6 +121,7 @@ export class Board {
       const wide = kind === "boxes" || kind === "area";
       names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? (sp.label ? b.y + b.h * 0.5 : sp.centre[1]) - unit * 0.5 : sp.centre[1] + unit * 0.14,
                                "font-size": unit * (wide ? 0.26 : kind === "graph" ? 0.19 : 0.4), class: wide ? "area-name" : kind === "graph" ? "number" : "letter", "data-place": sp.place }, name));
+      if (kind === "area" && sp.name && sp.name !== name) names.append(s("text", { "font-size": unit * 0.16, class: "area-called", "data-place": sp.place }, sp.name));
     }
     clear(this.layer.labels, numbers, names);
   }
@@ -149,79 +146,6 @@ export class Board {
     const tools = this.current.kind === "boxes" || this.current.kind === "square" ? 48 : 0; /* a row of boxes does not begin under them */
     const k = Math.min(w / area.w, (h - tools) / area.h, 160 / unit);
     this.move({ k, x: (w - area.w * k) / 2 - area.x * k, y: tools + (h - tools - area.h * k) / 2 - area.y * k });
-  }
-
-  /** Where the action is: what lies on the board now. */
-  fitPieces() {
-    const all = this.view?.pieces.filter((p) => p.board === this.current?.id) || [];
-    const camps = all.filter((p) => p.symbol === "camp").map((p) => String(p.at)); /* at the edges of a table, with who keeps them */
-    const men = all.filter((p) => !camps.includes(String(p.at)));
-    const at = men.length ? men : all;
-    const points = at.map((p) => (p.at ? p.at : this.current.byPlace.get(p.place)?.centre)).filter(Boolean);
-    if (!points.length) return this.fit();
-    this.fit(points.length && this.current.kind !== "boxes" ? points : null);
-    /* legible counters matter more than seeing all of them: then where the armies meet is in sight */
-    const least = this.legible();
-    if (this.at.k < least) {
-      const { w, h } = this.size(), all = box(points);
-      const both = w < SMALL && this.meeting(at);
-      if (both && this.frameBoth(both, all, least, w < NARROW ? 0 : least * 0.75)) return;
-      const whole = (all.w + 2 * this.current.unit) * least < w && (all.h + 2 * this.current.unit) * least < h;
-      const [x, y] = whole ? [all.x + all.w / 2, all.y + all.h / 2] : this.front(at, points);
-      this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
-    }
-  }
-
-  /* The scale at which the figures of this board can be read. */
-  legible() {
-    return (LEGIBLE[this.current.kind] || 0) / this.current.unit;
-  }
-
-  /*
-   * In a small window: who stand nearest to each other are both in sight, as large as they can be then, unless that is below
-   * `worth`. Where their figures cannot be read at that, everybody is, if it can be.
-   */
-  frameBoth({ a, b }, all, most, worth) {
-    const { w, h } = this.size(), { unit } = this.current;
-    const room = (i) => Math.abs(a[i] - b[i]) + unit * 3;
-    const near = Math.max(Math.min(most, w / room(0), h / room(1)), LEAST / unit);
-    if (near < worth) return false;
-    const whole = Math.min(w / (all.w + unit * 1.3), h / (all.h + unit * 1.3));
-    const far = near * unit < FIGURES && whole * unit >= WHOLE, k = far ? whole : near;
-    const [x, y] = far ? [all.x + all.w / 2, all.y + all.h / 2] : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    this.move({ k, x: w / 2 - x * k, y: h / 2 - y * k });
-    return true;
-  }
-
-  /* The two enemies that stand nearest to each other, one of those who may act and another: {off, a, b}, or null. */
-  meeting(pieces) {
-    const on = (p) => this.point(p.place);
-    const mine = this.acting(pieces);
-    const sides = new Set(mine.map((p) => p.side));
-    const foes = pieces.filter((p) => on(p) && p.side && !sides.has(p.side));
-    let best = null;
-    for (const p of mine) for (const q of foes) {
-      const [a, b] = [on(p), on(q)];
-      const off = Math.hypot(a[0] - b[0], a[1] - b[1]);
-      if (!best || off < best.off) best = { off, a, b };
-    }
-    return best;
-  }
-
-  acting(pieces) {
-    return pieces.filter((p) => this.point(p.place) && (this.state.canAct.size ? this.state.canAct.has(p.piece) : p.side === this.view.turn?.to_act));
-  }
-
-  /* Between the two enemies that stand nearest to each other. */
-  front(pieces, points) {
-    const best = this.meeting(pieces), mine = this.acting(pieces);
-    if (best) { /* mine stay in sight */
-      const { w, h } = this.size();
-      const t = Math.min(0.5, (Math.min(w, h) * 0.25) / (this.legible() * (best.off || 1)));
-      return best.a.map((v, i) => v + (best.b[i] - v) * t);
-    }
-    const b = box(mine.length ? mine.map((p) => this.point(p.place)) : points);
-    return [b.x + b.w / 2, b.y + b.h / 2];
   }
 
   move(at) {
@@ -308,14 +232,6 @@ export class Board {
     this.move({ k, x: w / 2 - point[0] * k, y: h / 2 - point[1] * k });
   }
 
-  inSight(place) {
-    const point = this.point(place);
-    if (!point) return true;
-    const { w, h } = this.size();
-    const x = point[0] * this.at.k + this.at.x, y = point[1] * this.at.k + this.at.y;
-    return x > 30 && y > 30 && x < w - 30 && y < h - 30;
-  }
-
   point(place) {
     return Array.isArray(place) ? place : this.current?.byPlace.get(place)?.centre;
   }
@@ -368,6 +284,7 @@ export class Board {
     for (const item of order) this.put(item);
     if (this.current.kind === "area") this.uncover(order);
     this.dress();
+    this.on.drawn?.();
   }
 
   /* The name of an area stands where no counter lies on it, as near to its place as there is room in the area. */
@@ -383,6 +300,26 @@ export class Board {
       const [x, y] = spots[0] || name.home;
       name.setAttribute("x", x);
       name.setAttribute("y", y);
+    }
+    this.callAreas(items);
+  }
+
+  /* Under its code what an area is called, where neither a counter nor another name lies. */
+  callAreas(items) {
+    const { unit } = this.current;
+    const taken = items.map((i) => ({ x: i.x, y: i.y, w: i.size / 2, h: i.size / 2 }));
+    const codes = [...this.layer.labels.querySelectorAll(".area-name")];
+    const box = (n, y, size) => ({ x: Number(n.getAttribute("x")), y, w: size * 0.3 * n.textContent.length, h: size * 0.5 });
+    taken.push(...codes.map((n) => box(n, Number(n.getAttribute("y")) - unit * 0.09, unit * 0.26)));
+    for (const called of this.layer.labels.querySelectorAll(".area-called")) {
+      const code = codes.find((n) => n.dataset.place === called.dataset.place);
+      const y = Number(code.getAttribute("y")) + unit * 0.2;
+      called.setAttribute("x", code.getAttribute("x"));
+      called.setAttribute("y", y);
+      const own = box(called, y - unit * 0.06, unit * 0.16);
+      const free = taken.every((t) => Math.abs(t.x - own.x) > t.w + own.w || Math.abs(t.y - own.y) > t.h + own.h);
+      called.classList.toggle("crowded", !free);
+      if (free) taken.push(own);
     }
   }
 
@@ -710,7 +647,7 @@ export class Board {
   }
 }
 
-Object.assign(Board.prototype, overlaying);
+Object.assign(Board.prototype, looking, overlaying);
 
 /** What of a piece can be seen: pieces with the same look at one place are the same to everybody. */
 export const look = (p) => JSON.stringify([p.side, p.symbol, p.group, p.values, p.reduced, p.facing, p.badges, p.board, p.place]);

@@ -72,7 +72,7 @@ function face(g, piece, skin, size, ink, field, band) {
   const dy = (band ? size * 0.05 : 0) + (top && !bottom ? size * 0.07 : bottom && !top ? -size * 0.07 : 0);
   g.append(s("g", { class: "sign" }, look.shape ? draw(look.shape, 0, dy, size * (top && bottom ? 0.44 : top || bottom ? 0.54 : 0.68), ink, field)
     : text(0, dy + size * 0.13, size * (look.letters.length > 2 ? 0.3 : 0.38), ink, look.letters, { "font-weight": 700 })));
-  const letters = look.shape && look.letters && !piece.group ? look.letters : "";
+  const letters = look.shape && look.letters && !piece.group && !piece.values.includes(look.letters) ? look.letters : "";
   /* a row that is full is written smaller, and one that is too full narrower, so that its two figures stay apart */
   const fit = (a, b) => size * 0.265 * Math.min(1, Math.max(4.6 / ((a || "").length + (b || "").length || 1), 0.9));
   const f0 = fit(tl, tr || (br ? look.letters : "")), f1 = fit(bl, br || letters);

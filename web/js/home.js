@@ -190,7 +190,7 @@ function scenarioCard(game, sc) {
            h("div", { class: "words" }, h("h2", {}, h("a", { href: `/games/${game.id}/${sc.id}` }, sc.title), " ", h("small", {}, sc.date || "")),
              sc.first ? h("p", { class: "ribbon" }, "A good first battle") : null,
              h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${bound(sd.force)}` : ""))),
-             balance(sc), h("p", { class: "small" }, [upper(length(sc)), sc.claim].filter(Boolean).join(". "))));
+             balance(sc), h("p", { class: "small" }, [upper(length(sc)), claimed(sc)].filter(Boolean).join(". "))));
 }
 
 /* The sides' own colours, once they are known. */
@@ -214,6 +214,13 @@ function balance(sc) {
   return h("p", { class: "balance small" }, bar, h("span", {}, b.text));
 }
 
+/* What the rulebook says of a scenario, and where that is not what was measured. */
+function claimed(sc) {
+  const b = sc.balance;
+  const uneven = b?.games && Math.max(...b.wins) + b.draws / 2 > 0.7 * b.games;
+  return uneven && /best balanced/.test(sc.claim) ? "The rulebook calls it one of the best balanced, which between machines it is not" : sc.claim;
+}
+
 function sources(game) {
   if (!game.sources?.length) return null;
   return h("details", { class: "sources" }, h("summary", {}, "How the data is known"), h("ul", {}, game.sources.map((x) => h("li", {}, h("b", { translate: "no" }, [x.document, x.part].filter(Boolean).join(", ")), `: ${x.source}`))));
@@ -233,7 +240,7 @@ function guides(game) {
 /* ---- a scenario: who plays, options, start ---- */
 
 /* What the letters on the counters stand for: each kind drawn once, with its name and how many there are. */
-async function armies(place, scenario, data, look, view) {
+async function armies(place, scenario, data, look, view, mine) {
   const [{ counter }, { Words }] = await Promise.all([import("./counters.js"), import("./words.js")]);
   const names = new Map(Words.names(look.data.words, data.pieces).map((p) => [p.name, p.text || p.name]));
   clear(place, scenario.sides.map((side) => {
@@ -244,7 +251,7 @@ async function armies(place, scenario, data, look, view) {
       const key = JSON.stringify([name, p.symbol, p.values]);
       kinds.set(key, { name, piece: p, count: (kinds.get(key)?.count || 0) + p.count });
     }
-    return h("div", {}, h("h2", { class: "army-name" }, side.name), h("ul", { class: "army" }, [...kinds.values()].map(({ name, piece, count }) => h("li", {},
+    return h("div", {}, h("h2", { class: "army-name" }, side.name, side.word === mine ? " (you)" : ""), h("ul", { class: "army" }, [...kinds.values()].map(({ name, piece, count }) => h("li", {},
       s("svg", { viewBox: "-20 -20 40 42", width: 34, height: 36, "aria-hidden": "true" }, counter({ ...piece, facing: null, badges: [], count: 1 }, look, 32, [])), h("span", {}, name, count > 1 ? ` ×${count}` : "")))));
   }));
 }
@@ -280,7 +287,7 @@ async function setupPage(app, game, sc, ctx) {
         h("div", { class: "columns" },
           h("section", {}, h("h1", {}, sc.title, " ", h("small", {}, sc.date || "")), mapPicture(game.id, sc, (data, look, view) => armies(forces, sc, data, look, view)),
             (sc.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)),
-            balance(sc), h("p", { class: "small" }, [upper(length(sc)), sc.claim, sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
+            balance(sc), h("p", { class: "small" }, [upper(length(sc)), claimed(sc), sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
             forces, guides(game), sources(game)),
           h("section", { class: "start" }, h("h2", {}, "Who plays"), easier(sc), seatBox,
             h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: start, id: "start" }, "Start the battle")), problem,
@@ -336,10 +343,11 @@ export async function joinPage(app, secret, ctx) {
   const host = t.sides.find((sd) => sd.who === "person")?.player;
   const facts = [length(sc || {}), clockWords(t.clock), t.watch ? "others may look on" : "nobody looks on"].filter(Boolean);
   document.title = `${t.title} - Acies`;
-  frame(app, "join", ctx, h("div", { class: "columns" }, h("section", {}, h("h1", {}, t.title, " ", h("small", {}, sc?.date || t.game_title)), sc ? mapPicture(game.id, sc) : null,
-          (sc?.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)), game ? guides(game) : null),
+  const forces = h("section", { class: "armies", "aria-label": "The armies" }), wins = h("div", { class: "wins" });
+  frame(app, "join", ctx, h("div", { class: "columns" }, h("section", {}, h("h1", {}, t.title, " ", h("small", {}, sc?.date || t.game_title)), sc ? mapPicture(game.id, sc, (data, look, view) => armies(forces, sc, data, look, view, offer.side)) : null,
+          (sc?.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)), forces, game ? guides(game) : null),
         h("section", { class: "start" }, h("h2", {}, `You are asked to play the ${sideName(t, offer.side)}`), h("p", {}, `${host ? `${host} invites you` : "You are invited"} to ${t.game_title}.`),
-        h("ul", { class: "facts", "aria-label": "In short" }, facts.map((text) => h("li", {}, upper(text)))), sc ? h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.word === offer.side ? " (you)" : "", sd.force ? `: ${bound(sd.force)}` : ""))) : null, sc ? easier(sc) : null,
+        h("ul", { class: "facts", "aria-label": "In short" }, facts.map((text) => h("li", {}, upper(text)))), wins, sc ? easier(sc) : null,
         game?.lessons?.length ? h("p", {}, "New to it? ", h("a", { href: `/learn/${game.id}/${game.lessons[0].id}` }, `${game.lessons[0].title}, a lesson of ${game.lessons[0].minutes} minutes`), ". The seat waits.") : null,
         h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: async () => {
           try {
@@ -349,4 +357,8 @@ export async function joinPage(app, secret, ctx) {
             problem.textContent = error.text;
           }
         } }, "Take the seat")), problem)));
+  /* where nobody may look on it is told when the seat is taken */
+  const { goals } = await post(`/api/tables/${t.table}/ask`, { what: "goals" }).catch(() => ({ goals: [] }));
+  const own = goals.filter((g) => g.side === offer.side);
+  if (own.length) clear(wins, h("p", {}, h("b", {}, "How you win")), h("ul", { class: "goals" }, own.map((g) => h("li", {}, h("span", { "aria-hidden": "true" }, "◎"), h("span", {}, upper(g.text))))));
 }

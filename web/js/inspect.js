@@ -5,11 +5,16 @@ import { counter } from "./counters.js";
 import { markSign } from "./legend.js";
 
 const SIZE = 62;
+const WIDE = 340; /* px that the card takes from the edge, and a piece beside it */
+const PAUSE = 180; /* ms that a pointer rests on a piece before it is asked who threatens it */
+const NAMED = 3; /* enemies that are named; of more the rest is a number */
 
 export class Inspector {
   constructor(table) {
     this.table = table;
     this.on = true;
+    this.known = null; /* of what piece and moment the threats are known */
+    this.threats = [];
     this.root = h("aside", { class: "inspect", "aria-hidden": "true", hidden: true });
   }
 
@@ -41,9 +46,40 @@ export class Inspector {
     const aboard = pieces.filter((p) => p.carrier && there.some((q) => q.piece === p.carrier) && !there.includes(p));
     const rows = board.alike([...there].sort((a, b) => b.stack - a.stack)).slice(0, 7);
     const space = board.current.byPlace.get(place);
-    clear(this.root, h("p", { class: "small" }, [space ? (space.label && space.label !== space.place ? `${space.label} (${space.place})` : space.place) : "", board.terrain(space)].filter(Boolean).join(", ")),
+    clear(this.root, h("p", { class: "small" }, [space ? upper(this.table.placeCalled(space.place)) : "", board.terrain(space)].filter(Boolean).join(", ")),
           h("ul", {}, [...rows, ...aboard.slice(0, 4)].map((p) => this.row(p))), there.length > rows.reduce((n, p) => n + p.count, 0) ? h("p", { class: "small" }, "and more") : null);
+    this.giveWay(board.screen(own.at ?? own.place));
     this.root.hidden = false;
+    void this.threatened(own);
+  }
+
+  /* It does not lie on what is pointed at: then it is in the other corner. */
+  giveWay(at) {
+    const { left, top, height } = this.table.stage.getBoundingClientRect();
+    this.root.classList.toggle("aside", !!at && at[0] < left + WIDE && at[1] > top + height / 3);
+  }
+
+  /* Who threatens it, as things stand. What is past, and who lies in a box, is not asked about. */
+  async threatened(p) {
+    const { table } = this;
+    const asked = (this.asked = `${table.snap.seq} ${table.draft?.texts.length || 0} ${p.piece}`);
+    if (table.replay || table.shownView || !p.side || !(p.place || p.at) || !Object.keys(table.words.threats).length) return;
+    await new Promise((done) => setTimeout(done, PAUSE)); /* who only passes over pieces asks nothing */
+    if (this.asked !== asked || this.root.hidden) return;
+    if (this.known !== asked) [this.threats, this.known] = [await table.ask("threats", { piece: p.piece }).then((a) => a.threats, () => []), asked];
+    if (this.asked !== asked) return;
+    const row = [...this.root.querySelectorAll("li")].find((li) => li.dataset.piece === p.piece) || this.root.querySelector("li");
+    row?.lastChild.append(...this.threatWords());
+  }
+
+  threatWords() {
+    const { board, words } = this.table;
+    const kinds = Object.entries(words.threats).map(([name, text]) => [text, this.threats.filter((t) => t.overlay === name)]).filter(([, list]) => list.length);
+    return kinds.map(([text, list]) => {
+      const names = list.filter((t) => t.piece).map((t) => board.name(t.piece));
+      const rest = names.length - NAMED;
+      return h("span", { class: "small threat" }, h("span", {}, upper(text)), names.length ? ": " : "", names.slice(0, NAMED).map((name, i) => [i ? ", " : "", h("span", {}, name)]), rest > 0 ? [", ", h("span", {}, `and ${rest} more`)] : null);
+    });
   }
 
   row(p) {
@@ -55,7 +91,7 @@ export class Inspector {
     const facing = p.facing !== null && p.facing !== undefined ? this.table.game.facings[p.facing] : null;
     const small = (text) => (text ? h("span", { class: "small" }, text) : null);
     const kind = upper(words.kind(p.symbol)), name = board.name(p.piece);
-    return h("li", {}, s("svg", { viewBox: box, width: SIZE, height: SIZE }, counter({ ...p, badges: [], count: 1 }, skin, SIZE, board.angles)),
+    return h("li", { "data-piece": p.piece }, s("svg", { viewBox: box, width: SIZE, height: SIZE }, counter({ ...p, badges: [], count: 1 }, skin, SIZE, board.angles)),
       h("div", {}, h("b", {}, name, p.count > 1 ? ` ×${p.count}` : ""), small(upper([name.toLowerCase().includes(kind.toLowerCase()) ? "" : kind, p.group, facing ? `facing ${words.say(facing)}` : ""].filter(Boolean).join(", "))), small(words.explain(name)), small(upper(words.figures(p))), state.length ? h("span", { class: "small state-words" }, state) : null, small(this.may(p))));
   }
 

@@ -115,16 +115,19 @@ export class Lesson {
 
   /* ---- room for what the card speaks of ---- */
 
-  /* On a narrow screen the card lies over the map: what it points at is brought out from under it. */
+  /* What the card points at is brought into sight, and out from under it: all of it, or the first where there is no room for all. */
   beside() {
     this.fold(false);
     const { board, stage } = this.table;
     const whole = stage.getBoundingClientRect(), own = this.box.getBoundingClientRect();
-    const under = this.spots().filter((p) => this.covers(p));
-    if (!under.length || own.width < whole.width * 0.6) return;
-    const least = Math.min(...under.map((p) => p[1])), most = Math.max(...this.spots().map((p) => p[1]));
-    const by = own.bottom + SPACE * 1.5 - least;
-    if (most + by < whole.bottom - SPACE) board.pan(0, by);
+    const narrow = own.width > whole.width * 0.6; /* there it lies over the map from edge to edge */
+    const low = [whole.left + SPACE, (narrow ? own.bottom : whole.top) + SPACE * 1.5], high = [(narrow ? whole.right : own.left) - SPACE, whole.bottom - SPACE];
+    const hidden = (p) => this.covers(p) || p[0] < whole.left + SPACE / 2 || p[0] > whole.right - SPACE / 2 || p[1] < whole.top + SPACE / 2 || p[1] > whole.bottom - SPACE / 2;
+    const all = this.spots(), span = (list, i) => [Math.min(...list.map((p) => p[i])), Math.max(...list.map((p) => p[i]))];
+    const fits = (list) => [0, 1].every((i) => span(list, i)[1] - span(list, i)[0] <= high[i] - low[i]);
+    const list = all.length && fits(all) ? all : all.slice(0, 1);
+    if (!list.some(hidden)) return;
+    board.pan(...[0, 1].map((i) => Math.max(0, low[i] - span(list, i)[0]) || Math.min(0, high[i] - span(list, i)[1])));
   }
 
   /* Where on the screen the hand has to go now: what is ringed, and what the chosen piece may strike. */

@@ -230,8 +230,9 @@ export class Log {
     if (item.kind !== "action" || item.standing === false || item.events[0] !== e || names.length < 2 || !moves) return false;
     const end = names[names.length - 1], name = this.table.board.name(names[0]), words = this.words(e);
     const rest = words.startsWith(`${name} `) ? words.slice(name.length + 1) : null;
-    if (last?.of === names[0] && (last.kind === e.kind || rest)) {
-      this.longer(last, last.kind === e.kind ? ` → ${end}` : `; ${rest}`);
+    const on = last?.kind === e.kind && e.flags?.includes("move"); /* from place to place; who faces anew begins anew */
+    if (last?.of === names[0] && (on || rest)) {
+      this.longer(last, on ? ` → ${end}` : `; ${rest}`);
       Object.assign(last, { kind: e.kind });
       this.about.get(last.li).things.push(e);
       last.li.dataset.step = item.step;
@@ -257,6 +258,7 @@ export class Log {
     const last = this.join?.li.isConnected && this.join.by === item.side ? this.join : null;
     if (last && !pieces.length) {
       this.longer(last, `; ${text}`);
+      last.kind = null;
       last.orders?.push(text);
       return;
     }

@@ -60,6 +60,18 @@ export class Minimap {
     this.window.setAttribute("width", w / at.k);
     this.window.setAttribute("height", h / at.k);
     this.window.setAttribute("stroke-width", board.current.width / 120);
+    this.giveWay();
+  }
+
+  /* Where it would lie on men it goes to the other corner, if none stand there. */
+  giveWay() {
+    const { board, stage } = this.table;
+    const own = this.svg.getBoundingClientRect(), { left, right } = stage.getBoundingClientRect();
+    const half = (board.pieceSize() / 2) * board.at.k;
+    const at = (board.view?.pieces || []).filter((p) => p.board === board.current.id).map((p) => board.screen(p.at ?? p.place)).filter(Boolean);
+    const covers = (l) => at.some(([x, y]) => x > l - half && x < l + own.width + half && y > own.top - half && y < own.bottom + half);
+    const other = left + right - own.right;
+    if (own.width && covers(own.left) && !covers(other)) this.svg.classList.toggle("aside");
   }
 
   say(text) {
@@ -67,6 +79,6 @@ export class Minimap {
     this.note.textContent = text;
     this.note.setAttribute("x", current.width * 0.03);
     this.note.setAttribute("y", current.height * 0.97);
-    this.note.setAttribute("font-size", current.width / 17);
+    this.note.setAttribute("font-size", Math.min(current.width / 17, (current.width * 0.94) / (0.55 * Math.max(1, text.length))));
   }
 }

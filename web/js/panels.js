@@ -252,7 +252,7 @@ export class Panels {
   rosterPlace(p) {
     const { board } = this.table, on = board.boards.get(p.board);
     if (!p.place) return p.carrier ? `on ${board.name(p.carrier)}` : "";
-    return (on?.kind === "boxes" && on.byPlace.get(p.place)?.label) || p.place;
+    return (on?.kind === "boxes" && on.byPlace.get(p.place)?.label) || upper(this.table.placeCalled(p.place));
   }
 
   /* ---- how do I win ---- */

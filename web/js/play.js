@@ -37,8 +37,10 @@ export class Hand {
       back: () => this.back(),
       moved: (at) => {
         this.table.minimap?.frame(at);
+        this.table.beyond?.draw();
         this.table.lesson?.makeRoom();
       },
+      drawn: () => this.table.beyond?.draw(),
       wheel: (e) => this.free.turn(Math.sign(e.deltaY) * (e.shiftKey ? -4 : -30)),
       carry: (hit) => this.carry(hit),
       carrying: (hit, point) => this.carrying(hit, point),
@@ -297,6 +299,8 @@ export class Hand {
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
+    const later = this.later(hit);
+    if (later) table.say({ text: later }, hit.at);
   }
 
   /* With a piece in hand: what would it do there? */
@@ -499,7 +503,7 @@ export class Hand {
       table.drawTrails();
     }
     const space = place && table.board.current.byPlace.get(place);
-    table.minimap.say(space ? [place, table.board.terrain(space), space.label].filter(Boolean).join(" · ") : "");
+    table.minimap.say(space ? [upper(table.placeCalled(place)), table.board.terrain(space)].filter(Boolean).join(" · ") : "");
   }
 
   /* What a tip says holds until something is done: then it goes, and what was asked for is not said any more. */

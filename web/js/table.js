@@ -13,6 +13,7 @@ import { Choices } from "./choose.js";
 import { Panels } from "./panels.js";
 import { Hand } from "./play.js";
 import { Minimap } from "./minimap.js";
+import { Beyond } from "./beyond.js";
 import { Keys } from "./keys.js";
 import { Reel } from "./replay.js";
 import { lookingBack } from "./past.js";
@@ -29,6 +30,7 @@ import * as notify from "./notify.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
+const sameSight = (a, b) => a.x === b.x && a.y === b.y && a.k === b.k;
 const WHOLE = { slow: 18000, normal: 6000, fast: 2500 }; /* ms that a turn of the other side may take to be shown */
 
 export class Table {
@@ -44,8 +46,7 @@ export class Table {
 
   async open(mode, step) {
     this.as = undefined;
-    const snap = await this.watch();
-    const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
+    const { snap, game, skin } = await this.fetched();
     this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
     this.game.pieces = Words.names(skin.words, game.pieces);
@@ -57,10 +58,9 @@ export class Table {
     this.layout();
     this.keys = new Keys(this);
     window.aciesTable = this; /* for tests and for the curious */
-    this.listen();
+    this.tickOn();
     this.lastSeen = remember(`seen.${this.id}`);
     this.resultSeen = mode === "replay";
-    this.late = []; /* what comes while the set-up is fetched is heard after it */
     const opening = mode !== "replay" && (await this.opening(snap));
     this.take(opening || snap, true);
     if (opening) this.queue.push(snap);
@@ -80,6 +80,20 @@ export class Table {
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
     return () => this.close();
+  }
+
+  /* What the table is laid from. What comes meanwhile is heard after it. */
+  async fetched() {
+    this.late = [];
+    this.listen();
+    try {
+      const snap = await this.watch();
+      const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
+      return { snap, game, skin };
+    } catch (error) {
+      this.deaf();
+      throw error;
+    }
   }
 
   hearLate() {
@@ -106,11 +120,12 @@ export class Table {
   }
 
   listen() {
-    const mine = (f) => (m) => m.table === this.id && (this.late ? this.late.push(() => f(m)) : f(m));
+    const now = (f) => (m) => (this.late ? void this.late.push(() => f(m)) : f(m));
+    const mine = (f) => now((m) => m.table === this.id && f(m));
     const on = (type, f) => this.offs.push(this.link.on(type, f));
     on("update", mine((m) => this.update(m)));
-    on("again", () => this.resync());
-    on("link", ({ up }) => this.root.classList.toggle("offline", !up));
+    on("again", now(() => this.resync()));
+    on("link", now(({ up }) => this.root.classList.toggle("offline", !up)));
     on("thinking", mine((m) => {
       this.snap.thinking = m.thinking;
       this.panels.drawSides();
@@ -133,7 +148,15 @@ export class Table {
       this.drawRematch();
       if (!this.replay) this.hand.promptBar();
     }));
-    on("bye", (m) => this.tell(m.text || "The server stops; the page comes back by itself."));
+    on("bye", now((m) => this.tell(m.text || "The server stops; the page comes back by itself.")));
+  }
+
+  deaf() {
+    this.offs.forEach((f) => f());
+    this.offs = [];
+  }
+
+  tickOn() {
     let beats = 0;
     this.ticker = setInterval(() => {
       this.panels.tick();
@@ -147,7 +170,7 @@ export class Table {
     this.analysis?.close();
     clearInterval(this.ticker);
     clearTimeout(this.player);
-    this.offs.forEach((f) => f());
+    this.deaf();
     this.keys?.close();
     this.replay?.close();
     this.link.ask("unwatch", { table: this.id }).catch(() => {});
@@ -173,11 +196,12 @@ export class Table {
     const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Map" }, tool("Nearer (+)", "+", () => this.board.zoom(1.3)), tool("Farther (-)", "−", () => this.board.zoom(1 / 1.3)),
       tool("Whole map (F)", "⤢", () => this.board.fit()), (this.viewButton = tool("View… what is shown, and how", "View…", (e) => this.viewMenu(e))), boards, overlays, tool("Help (?)", "?", () => this.keys.help()));
     this.minimap = new Minimap(this);
+    this.beyond = new Beyond(this);
     this.tray = new Tray(this);
     this.inspector = new Inspector(this);
     this.legend = h("p", { class: "legend", role: "status", hidden: true });
     tools.append(this.legend, this.tray.root);
-    this.stage.append(this.board.svg, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
+    this.stage.append(this.board.svg, this.beyond.root, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
     this.stage.addEventListener("wheel", (e) => e.target === this.stage && this.board.wheel(e), { passive: false }); /* the map may be on its way */
     this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand", translate: "no" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
                   h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
@@ -273,7 +297,7 @@ export class Table {
 
   /* One message may bring a whole turn: its steps are fetched and shown, then the table stands as it says. */
   async showTurn(next, count) {
-    const own = (this.showing = {});
+    const own = (this.showing = { from: this.board.at });
     const reel = new Reel(this, next.step);
     const pace = () => Math.min(SPEED[this.speed], (WHOLE[this.speed] || 0) / count);
     this.hand.refresh();
@@ -293,10 +317,27 @@ export class Table {
       /* what cannot be fetched is shown as it ends */
     }
     if (this.showing !== own) return;
+    this.lookBack();
     this.showing = null;
     this.queue.shift();
     this.take(next, false);
     this.player = setTimeout(() => this.playNext(), pace());
+  }
+
+  /* What they do out of sight is gone to, unless the reader has moved the map himself. */
+  lead(item) {
+    const { board, showing } = this;
+    if (!item || showing.from === null || (showing.led && !sameSight(board.at, showing.led))) return void (showing.from = null);
+    const places = this.placesOf(item).filter((p) => board.point(p));
+    if (!places.length || places.some((p) => board.inSight(p))) return;
+    board.centre(places[0]);
+    showing.led = board.at;
+  }
+
+  /* And back to where he was looking. */
+  lookBack() {
+    const { board, showing } = this;
+    if (showing?.led && showing.from && sameSight(board.at, showing.led)) board.move(showing.from);
   }
 
   /** Holds what is shown of the other side's turn, or lets it go on. */
@@ -323,6 +364,7 @@ export class Table {
     this.drawHead();
     this.board.draw(view);
     this.drawTrails();
+    this.lead(item);
     this.panels.drawSides();
     this.tray.draw(view);
     if (this.panels.tab === "log") this.panels.drawLog();
@@ -342,6 +384,7 @@ export class Table {
 
   stopShowing() {
     clearTimeout(this.player);
+    this.lookBack();
     this.player = this.showing = this.shownView = null;
   }
 
@@ -366,6 +409,7 @@ export class Table {
     for (const i of fresh) if ((i.kind === "undo" || i.kind === "takeback") && i.to !== undefined) this.strike(i);
     remember(`seen.${this.id}`, snap.seq);
     this.readChoices();
+    this.board.state.reader = snap.mine.length === 1 ? snap.mine[0] : null;
     if (!first && before && snap.view) this.follow(before, snap.view, fresh);
     if (!this.replay) this.drawAll(snap.view, fresh, first);
     this.yourTurn();
@@ -598,16 +642,17 @@ export class Table {
     else if (this.hand.mine()) void this.beginDraft();
   }
 
+  /** What a place is called, with its code: "Ortygia (I-1)"; the code alone where it has no name. */
+  placeCalled(place) {
+    const sp = [...this.board.boards.values()].map((b) => b.byPlace.get(place)).find(Boolean);
+    if (!sp) return place;
+    const name = sp.name || this.words.place(place) || (sp.label !== place ? sp.label : "");
+    return name ? `${name} (${place})` : place;
+  }
+
   /** A sentence of the rules for people: a place that has a name is called by it. */
   placeWords(text) {
-    const named = (place) => {
-      for (const b of this.board.boards.values()) {
-        const sp = b.byPlace.get(place);
-        if (sp) return sp.label && sp.label !== place ? `${sp.label} (${place})` : place;
-      }
-      return place;
-    };
-    return text.replace(/[\w-]+/g, named);
+    return text.replace(/[\w-]+/g, (place) => this.placeCalled(place));
   }
 
   /** Places that a goal's words name, of all goals or of one. */

@@ -113,7 +113,14 @@ export const asking = {
     const why = refusals.find((w) => w.case && w.case !== general && w.text) || refusals.find((w) => w.case) || refusals[0];
     const name = this.board.name(piece);
     const here = this.herePhrase(hit, piece);
-    table.say({ rule: why?.case, text: why?.text || why?.title || `${name} can do nothing ${here}.`, title: why?.title, more: this.mayInstead(piece) }, hit.at);
+    table.say({ rule: why?.case, text: why?.text || why?.title || `${name} can do nothing ${here}.`, title: why?.title, more: [this.later(hit), this.mayInstead(piece)].filter(Boolean).join(" ") }, hit.at);
+  },
+
+  /** Who points at an enemy that nobody can do anything to in this phase is told when it comes; else "". */
+  later(hit) {
+    const target = this.targetAt(hit), place = hit.place;
+    const aims = (c) => c.targets.includes(target) || c.places[c.places.length - 1] === place;
+    return target && this.choices.theirs(target) && !this.choices.all.some(aims) ? this.table.words.later[this.table.snap.view.turn.phase] || "" : "";
   },
 
   herePhrase(hit, piece) {

@@ -11,6 +11,9 @@ const COMPASS = { n: "north", e: "east", s: "south", w: "west", hexes: "the hexe
 /* "{1} has {2} left" as a pattern of such sentences. */
 const holed = (text) => new RegExp(`^${text.split(/\{\d\}/).map((t) => t.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")).join("(.+)")}$`, "i");
 
+/* Names with a star in them, as patterns: "Ph*: Pharos *". */
+const rules = (names) => Object.entries(names || {}).map(([from, to]) => [new RegExp(`^${from.split("*").map((t) => t.replace(/[.+?^$()|[\]\\{}]/g, "\\$&")).join("(.+)")}$`), to]);
+
 export class Words {
   /** @param data the words of a game's skin @param pieces as Words.names gives them @param sides of the scenario */
   constructor(data, pieces = [], sides = []) {
@@ -25,6 +28,10 @@ export class Words {
     this.results = data?.results || {};
     this.figureWords = data?.figureWords || {};
     this.terms = data?.terms || {};
+    this.threats = data?.threats || {};
+    this.later = data?.later || {};
+    this.single = data?.called || {};
+    this.places = rules(data?.places);
     this.sideWords = data?.sides || [];
     this.prompts = Object.entries(data?.prompts || {}).map(([from, to]) => [holed(from), to]);
     const names = new Map(pieces.map((p) => [p.name, p.text]));
@@ -37,9 +44,9 @@ export class Words {
 
   /** Names of pieces for people: "Rm-Quad-1" by "Rm-Quad-*: Roman quadrireme *". */
   static names(data, pieces) {
-    const rules = Object.entries(data?.names || {}).map(([from, to]) => [new RegExp(`^${from.replace("*", "(.+)")}$`), to]);
+    const all = rules(data?.names);
     const named = (p) => {
-      const rule = rules.find(([pattern]) => pattern.test(p.name));
+      const rule = all.find(([pattern]) => pattern.test(p.name));
       return rule ? p.name.replace(rule[0], rule[1].replace("*", "$1")) : p.text || p.name;
     };
     return pieces.map((p) => ({ ...p, text: named(p), code: named(p) !== p.text }));
@@ -48,6 +55,12 @@ export class Words {
   /** A sentence of the rules with pieces called by their names. */
   names(text) {
     return this.codes.size ? text.replace(/[\w-]+/g, (w) => this.codes.get(w) || w) : text;
+  }
+
+  /** What a place is called whose code is on the map, or "". */
+  place(code) {
+    const rule = this.places.find(([pattern]) => pattern.test(code));
+    return rule ? code.replace(rule[0], rule[1].replace("*", "$1")) : "";
   }
 
   /** A reason of the rules with pieces called by their names, whether it says "RMI1" or "Romans Militia Infantry 1". */
@@ -71,7 +84,8 @@ export class Words {
   /** The heading that a phase's event is, or null. */
   heading(e) {
     const own = this.events[e.kind]?.heading;
-    return own === undefined ? null : this.put(own, e.args);
+    const fits = own && [own].flat().find((t) => [...t.matchAll(HOLE)].every(([, arg]) => e.args?.[arg])); /* what has no number yet has none in its heading */
+    return own === undefined ? null : fits === undefined ? "" : this.put(fits, e.args);
   }
 
   /** An order of many actions as a sentence: "go SAX4 2626" is "Sabines Axemen 4 goes to 2626"; null without words for it. @param kinds the game's orders */
@@ -103,12 +117,13 @@ export class Words {
 
   /** An order that no event tells of, as a sentence; "" where it is not to be told, null without words for it. */
   said(choice) {
-    const own = this.verbs[choice.verb.name]?.said;
-    return own === undefined ? null : this.put(own, choice.action.args);
+    const own = this.verbs[choice.verb.name]?.said, { args } = choice.action;
+    const text = typeof own === "object" ? own[Object.values(args || {}).find((v) => v in own)] : own;
+    return text === undefined ? null : this.put(text, args);
   }
 
   put(text, args) {
-    return text.replace(HOLE, (_, arg) => this.say(args?.[arg]).replace(/(?<=[a-z])[-_](?=[a-z])/gi, " "));
+    return text.replace(HOLE, (_, arg) => (arg === "result" && args?.result ? this.result(args.result) : this.say(args?.[arg])).replace(/(?<=[a-z])[-_](?=[a-z])/gi, " "));
   }
 
   /**
@@ -143,7 +158,7 @@ export class Words {
 
   say(value) {
     if (value === null || value === undefined) return "";
-    return Array.isArray(value) ? value.map(this.name).join(", ") : COMPASS[value] || this.name(String(value));
+    return Array.isArray(value) ? value.map(this.name).join(", ") : COMPASS[value] || this.single[value] || this.name(String(value));
   }
 
   /** What comes of a roll, by its name in the rules: "D", "foe-recoils"; without one it goes on. */

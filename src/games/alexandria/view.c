@@ -265,10 +265,10 @@ void alex_goals(const struct ac_game *game, const struct ac_state *state, struct
 /* --- overlays -------------------------------------------------------------------------------------------------------- */
 
 const struct ac_overlay_kind alex_overlays[] = {
-    { "command", "whom a leader would wake: his command range and its cost", true },
-    { "zones", "zones of control", false },
-    { "fire", "where a unit can fire now, with the range", true },
-    { "threat", "hexes a galley could reach at attack speed", true },
+    { "command", "whom a leader would wake: his command range and its cost", true, false },
+    { "zones", "zones of control", false, false },
+    { "fire", "where a unit can fire now, with the range", true, true },
+    { "threat", "hexes a galley could reach or ram at attack speed", true, true },
 };
 const int alex_overlay_count = 4;
 
@@ -309,6 +309,15 @@ static void light_fire(const struct alex *a, int unit, struct ac_overlay *out)
     }
 }
 
+/* An enemy galley on the open water, to be run into. */
+static bool quarry(const struct alex *a, int galley, int place)
+{
+    const int other = alex_galley_at(a->d, a->s, place);
+
+    return a->d->place[place].terrain != ALEX_SLIP && other != AC_NONE &&
+           alex_side(a->d, a->s, other) != alex_side(a->d, a->s, galley);
+}
+
 /* Ahead only, a turn of one hexside at each step, shoals at two. */
 static void light_threat(const struct alex *a, int galley, struct ac_overlay *out)
 {
@@ -333,12 +342,14 @@ static void light_threat(const struct alex *a, int galley, struct ac_overlay *ou
             int cost;
 
             if (to == AC_NONE || a->d->place[to].terrain == ALEX_OVERPASS ||
-                !alex_galley_enters(a, galley, to))
+                (!quarry(a, galley, to) && !alex_galley_enters(a, galley, to)))
                 continue;
             cost = best[at][facing] + (a->d->place[to].terrain == ALEX_SHOAL ? 2 : 1);
             if (cost > most || cost >= best[to][k] || count >= 4096)
                 continue;
             best[to][k] = (uint8_t)cost;
+            if (quarry(a, galley, to))
+                continue;
             queue[count][0] = (int16_t)to;
             queue[count++][1] = (int16_t)k;
         }

@@ -436,6 +436,9 @@ enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *po
 extern const struct ac_key arma_scenario_keys[]; /* keys.c */
 enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 void arma_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
+/* The hexes ahead of every pose that it could take up if its side's Movement Phase began now. */
+void arma_assault_hexes(const struct arma_data *d, const struct arma_state *s, int piece,
+                        bool out[ARMA_HEXES]);
 void arma_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
 bool arma_forecast(const struct ac_game *game, const struct ac_state *state,

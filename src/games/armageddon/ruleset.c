@@ -76,10 +76,11 @@ static const char *const labels[] = { "no-effect", "D",       "H",     "E",
 static const char *const styles[] = { "veteran", "bold", "careful" };
 
 static const struct ac_overlay_kind overlays[] = {
-    { "fire", "hexes this unit can fire at", true },
-    { "fronts", "hexes before enemy fire units, where movement stops", false },
-    { "control", "units outside their leaders' control", false },
-    { "objectives", "hexes whose control decides", false },
+    { "fire", "hexes this unit can fire at", true, true },
+    { "fronts", "hexes before enemy fire units, where movement stops", false, false },
+    { "control", "units outside their leaders' control", false, false },
+    { "objectives", "hexes whose control decides", false, false },
+    { "assault", "hexes this unit could attack after its next move", true, true },
 };
 
 const struct ac_ruleset arma_ruleset = {

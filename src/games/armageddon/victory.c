@@ -151,11 +151,12 @@ void arma_result(const struct ac_game *game, const struct ac_state *state, struc
         out->margin = -out->margin;
     out->rule = win->rule;
     if (win->winner == AC_NONE)
-        ARMA_SAY(out->text, sizeof(out->text), "a draw; lost: %d to %d units", s->lost[0],
-                 s->lost[1]);
+        ARMA_SAY(out->text, sizeof(out->text), "a draw; the %s have lost %d units, the %s %d",
+                 game->scenario.side[0], s->lost[0], game->scenario.side[1], s->lost[1]);
     else
-        ARMA_SAY(out->text, sizeof(out->text), "the %s win; lost: %d to %d units",
-                 game->scenario.side[win->winner], s->lost[0], s->lost[1]);
+        ARMA_SAY(out->text, sizeof(out->text), "the %s win; the %s have lost %d units, the %s %d",
+                 game->scenario.side[win->winner], game->scenario.side[0], s->lost[0],
+                 game->scenario.side[1], s->lost[1]);
 }
 
 /* ---- "How do I win?" ---- */

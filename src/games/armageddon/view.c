@@ -210,6 +210,19 @@ static void light_control(const struct arma_data *d, const struct arma_state *s,
             ac_kit_light(out, copy.piece[p].hex, 0, arma_side_of(d, p));
 }
 
+static void light_assault(const struct arma_data *d, const struct arma_state *s, int unit,
+                          struct ac_overlay *out)
+{
+    bool lit[ARMA_HEXES];
+
+    if (unit < 0 || s->piece[unit].status != ARMA_ON || arma_is_leader(s->piece[unit].type))
+        return;
+    arma_assault_hexes(d, s, unit, lit);
+    for (int hex = 0; hex < ARMA_HEXES; hex++)
+        if (lit[hex])
+            ac_kit_light(out, hex, 0, arma_side_of(d, unit));
+}
+
 void arma_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out)
 {
@@ -223,7 +236,9 @@ void arma_overlay(const struct ac_game *game, const struct ac_state *state, int 
         light_fronts(d, s, out);
     else if (overlay == 2)
         light_control(d, s, out);
-    else
+    else if (overlay == 4)
+        light_assault(d, s, piece, out);
+    else if (overlay == 3)
         for (int i = 0; i < d->objective_count; i++)
             ac_kit_light(out, d->objective[i], 0, s->control[i] - 1);
 }

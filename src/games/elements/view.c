@@ -194,9 +194,9 @@ void elem_goals(const struct ac_game *game, const struct ac_state *state, struct
 }
 
 const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS] = {
-    [ELEM_OVERLAY_ZONE] = { "zones", "zones of control as they are now", false },
-    [ELEM_OVERLAY_RANGE] = { "range", "where this element can shoot", true },
-    [ELEM_OVERLAY_COMMAND] = { "command", "8 and 16 MU about this element's general", true },
+    [ELEM_OVERLAY_ZONE] = { "zones", "zones of control as they are now", false, true },
+    [ELEM_OVERLAY_RANGE] = { "range", "where this element can shoot", true, true },
+    [ELEM_OVERLAY_COMMAND] = { "command", "8 and 16 MU about this element's general", true, false },
 };
 
 static void add_shape(struct ac_overlay *out, const struct ac_xy *p, int n, int side)

@@ -114,7 +114,8 @@ static enum ac_status read_area(struct ac_game *game, struct syra_data *d,
                                 area->city ? "city" : terrains[ground],
                                 centre[0],
                                 points,
-                                area->id };
+                                area->id,
+                                area->name };
     d->area_count++;
     return area->id && area->name ? AC_OK : no_memory(err);
 }

@@ -69,10 +69,10 @@ static const struct ac_standing_kind standing[] = {
 };
 
 static const struct ac_overlay_kind overlays[] = {
-    { "supply", "areas from which a line reaches a source of the side to act", false },
-    { "fire", "squares this unit can fire into", true },
-    { "threat", "squares the enemy faces on the battle board", false },
-    { "refuge", "where this unit would go when Routed", true },
+    { "supply", "areas from which a line reaches a source of the side to act", false, false },
+    { "fire", "squares this unit can fire into", true, true },
+    { "threat", "squares the enemy faces on the battle board", false, true },
+    { "refuge", "where this unit would go when Routed", true, false },
 };
 
 static const char *const styles[] = { "campaigner", "bold", "careful" };

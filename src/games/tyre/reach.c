@@ -6,10 +6,11 @@
 #include "tyre/rules.h"
 
 const struct ac_overlay_kind tyre_overlays[TYRE_OVERLAYS] = {
-    { "command", "hexes within command of the piece's leaders", true },
-    { "control", "hexes in zones of control", false },
-    { "range", "hexes a unit or engine can fire at", true },
-    { "landing", "shore hexes where troops may land", false },
+    { "command", "hexes within command of the piece's leaders", true, false },
+    { "control", "hexes in zones of control", false, false },
+    { "range", "hexes a unit or engine can fire at", true, true },
+    { "landing", "shore hexes where troops may land", false, false },
+    { "ram", "ships that this ship could ram as they lie", true, true },
 };
 
 static void add_node(struct ac_reach *out, int place, int facing, int from, int cost,
@@ -232,6 +233,26 @@ static void light_range(const struct tyre_data *d, const struct tyre_state *s, i
     }
 }
 
+/* [6.1] From where it lies now, whoever is to move. */
+static void light_rams(const struct tyre_data *d, const struct tyre_state *s, int ship,
+                       struct ac_overlay *out)
+{
+    struct tyre_ram rams[TYRE_MAX_RAMS];
+    struct tyre_state still = *s;
+    uint64_t lit = 0;
+    int n;
+
+    still.mv_flags = 0; /* what another has begun is not its own move */
+    if (s->hex[ship] < 0 || s->pins[ship] || tyre_ram_forbidden_by(d, &still, ship) != TYRE_OK)
+        return;
+    n = tyre_list_rams(d, s, ship, rams);
+    for (int i = 0; i < n; i++)
+        if (!(lit >> rams[i].target & 1)) {
+            lit |= UINT64_C(1) << rams[i].target;
+            ac_kit_light(out, s->hex[rams[i].target], 0, tyre_piece_side(d, ship));
+        }
+}
+
 void tyre_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out)
 {
@@ -248,6 +269,9 @@ void tyre_overlay(const struct ac_game *game, const struct ac_state *state, int 
                     ac_kit_light(out, hex, 0, side);
     } else if (overlay == 2 && piece >= 0) {
         light_range(d, s, piece, out);
+    } else if (overlay == 4) {
+        if (piece >= 0 && tyre_is_ship(piece))
+            light_rams(d, s, piece, out);
     } else if (overlay == 3) {
         for (int hex = 0; hex < TYRE_HEXES; hex++) {
             bool open = false;

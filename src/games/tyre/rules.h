@@ -556,7 +556,7 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out);
 int32_t tyre_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 
-enum { TYRE_ORDERS = 18, TYRE_OVERLAYS = 4 };
+enum { TYRE_ORDERS = 18, TYRE_OVERLAYS = 5 };
 extern const struct ac_order_kind tyre_orders[TYRE_ORDERS];
 extern const struct ac_overlay_kind tyre_overlays[TYRE_OVERLAYS];
 
