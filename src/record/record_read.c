@@ -414,6 +414,18 @@ static enum ac_status do_hash(struct reader *r, const char *rest)
                      memory);
 }
 
+/* Winner and case; the words after them are for people, and another version may say them otherwise. */
+static bool same_result(const char *a, const char *b)
+{
+    char word[AC_MAX_WORD], other[AC_MAX_WORD];
+
+    for (int i = 0; i < 2; i++)
+        if (!ac_next_word(&a, word, sizeof(word)) || !ac_next_word(&b, other, sizeof(other)) ||
+            strcmp(word, other) != 0)
+            return false;
+    return true;
+}
+
 static enum ac_status do_end(struct reader *r, const char *rest)
 {
     char memory[AC_RECORD_LINE];
@@ -424,7 +436,7 @@ static enum ac_status do_end(struct reader *r, const char *rest)
         return refuse(r, "the game is not over here");
     ac_text_over(&own, memory, sizeof(memory));
     ac_record_print_result(r->match, &own);
-    if (strcmp(memory, ac_skip_blanks(rest)) != 0)
+    if (!same_result(memory, rest))
         return ac_refuse(r->err, AC_ERR_INPUT, "the result is \"%.120s\"", memory);
     r->report->ended = true;
     return AC_OK;

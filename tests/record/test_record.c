@@ -429,6 +429,25 @@ static void test_tampering_is_found_at_its_line(void **unused)
     ac_match_release(&match);
 }
 
+/* Another version may tell the same end in other words. */
+static void test_a_result_in_other_words(void **unused)
+{
+    struct ac_match match, back;
+    char *text, *other;
+
+    (void)unused;
+    act_plain(&match);
+    text = written(&match);
+    other = changed(text, "- Argives resigned", "- the Argives gave it up");
+    (void)read_good(other, &back);
+    expect_same(&match, &back);
+    ac_match_release(&back);
+    free(other);
+    expect_change_refused(text, "end aenians - ", "end aenians MOVE.2 ", 22, "the result is");
+    free(text);
+    ac_match_release(&match);
+}
+
 static void test_foreign_records_are_refused(void **unused)
 {
     struct ac_match match;
@@ -856,6 +875,7 @@ int main(void)
         cmocka_unit_test(test_comments_blank_lines_and_crlf),
         cmocka_unit_test(test_random_matches),
         cmocka_unit_test(test_tampering_is_found_at_its_line),
+        cmocka_unit_test(test_a_result_in_other_words),
         cmocka_unit_test(test_foreign_records_are_refused),
         cmocka_unit_test(test_truncation),
         cmocka_unit_test(test_start_snapshot_and_repair),
