@@ -440,26 +440,6 @@ static void test_archers_shoot_at_caesar(void **unused)
     clear_board(&b);
 }
 
-/* They come at him around the streets that the Romans hold. */
-static void test_archers_go_around(void **unused)
-{
-    const char *const pieces = "Archer-1 4-N north; Caesar 3041; HI-1 2124 N; HI-2 3119 S; %s";
-    char text[256];
-    struct board b;
-
-    (void)unused;
-    snprintf(text, sizeof(text), pieces, "VI-1 2-K south");
-    lay(&b, "battle", "egypt", text);
-    play(&b, "?decline; auxiliaries; move Archer-1");
-    assert_string_equal(step_of(&b), "34-N");
-    clear_board(&b);
-    snprintf(text, sizeof(text), pieces, "VI-1 2-K south; VI-2 3-N south; VI-3 2-N south");
-    lay(&b, "battle", "egypt", text);
-    play(&b, "?decline; auxiliaries; move Archer-1");
-    assert_string_not_equal(step_of(&b), "34-N");
-    clear_board(&b);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -480,7 +460,6 @@ int main(void)
         cmocka_unit_test(test_leader_with_work_is_woken),
         cmocka_unit_test(test_no_leader_for_ever),
         cmocka_unit_test(test_archers_shoot_at_caesar),
-        cmocka_unit_test(test_archers_go_around),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
