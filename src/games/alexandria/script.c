@@ -45,7 +45,7 @@ static bool enemy_close(const struct alex *a, int galley)
     return false;
 }
 
-/* Whoever shoots at Caesar's place hits him with a natural 0, and three of ten such hits win at once [7.18, 4.34.1]. */
+/* A natural 0 hits Caesar too where he is shot at, and three of ten such hits win at once [7.18, 4.34.1]. */
 static int shot_at_chief(const struct alex *a, int target)
 {
     return a->d->rules == ALEX_BATTLE && a->s->unit[target].at == a->s->unit[a->d->caesar].at

@@ -384,6 +384,14 @@ static int fire_there(const struct alex *a, int unit, int place)
     return alex_fire_on(&b, unit, place);
 }
 
+/* Where it cannot stay a unit will have to pass through [5.74.2]; shooters have no other way out of a crowd. */
+static int passing(const struct alex *a, int unit)
+{
+    if (alex_hunter(a, unit))
+        return 10;
+    return a->d->rules == ALEX_BATTLE ? 75 - 6 * alex_tq(a->d, a->s, unit) : 60;
+}
+
 int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
 {
     const int unit = alex_move_of(move).unit;
@@ -404,9 +412,7 @@ int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
     if (a->d->place[to].kind == ALEX_BLOCK)
         worth -= a->k[ALEX_K_BLOCK];
     if (!alex_can_stack(a->d, a->s, unit, to))
-        worth -= alex_hunter(a, unit)         ? 10 /* there is no other way out of a crowd */
-                 : a->d->rules == ALEX_BATTLE ? 75 - 6 * alex_tq(a->d, a->s, unit)
-                                              : 60; /* it will have to pass through [5.74.2] */
+        worth -= passing(a, unit);
     if (spared(a, unit))
         return 60 * (enemies_near(a, a->d->piece[unit].side, at) -
                      enemies_near(a, a->d->piece[unit].side, to)) -
