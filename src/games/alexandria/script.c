@@ -45,24 +45,39 @@ static bool enemy_close(const struct alex *a, int galley)
     return false;
 }
 
+/* A natural 0 hits Caesar too where he is shot at, and three of ten such hits win at once [7.18, 4.34.1]. */
+static int shot_at_chief(const struct alex *a, int target)
+{
+    return a->d->rules == ALEX_BATTLE && a->s->unit[target].at == a->s->unit[a->d->caesar].at
+               ? a->k[ALEX_K_HUNT]
+               : 0;
+}
+
 /* What a shot is worth: the chance of a hit on what stands there, in hundredths of a point. */
 static int shot_worth(const struct alex *a, int unit, int target)
 {
-    const int range = target < a->d->unit_count ? alex_range(a, unit, target) : 0;
+    const bool leader = a->d->piece[target].kind == ALEX_LEADER;
+    const int range = target < a->d->unit_count || leader ? alex_range(a, unit, target) : 0;
 
     if (range < 1)
         return 0;
+    if (leader)
+        return shot_at_chief(a, target);
     return ac_clamp(alex_hit_number(a, unit, target, range, false) + 1, 0, 10) *
-           alex_hit_worth(a, target) / 10;
+               alex_hit_worth(a, target) / 10 +
+           shot_at_chief(a, target);
 }
 
 static int best_shot(const struct alex *a, int unit)
 {
+    const int chief = a->d->caesar;
     int best = 0;
 
     for (int t = 0; t < a->d->unit_count; t++)
         if (a->s->unit[t].at != AC_NONE && a->d->piece[t].side != a->d->piece[unit].side)
             best = ac_max(best, shot_worth(a, unit, t));
+    if (a->d->piece[unit].side == ALEX_EGYPT && alex_hunted(a) && alex_leader_alone(a, chief))
+        best = ac_max(best, shot_worth(a, unit, chief));
     return best;
 }
 
@@ -95,6 +110,16 @@ static int leader_interest(const struct alex *a, int leader)
     return sum;
 }
 
+/* Those who are after Caesar come nearer until they can shoot at him. */
+static int shooter_interest(const struct alex *a, int unit)
+{
+    const int shot = best_shot(a, unit);
+
+    if (alex_hunter(a, unit) && shot < a->k[ALEX_K_HUNT] && alex_unit_interest(a, unit) > 0)
+        return ac_max(shot, a->k[ALEX_K_STALK]);
+    return shot * a->k[ALEX_K_SHOOTERS] / 100;
+}
+
 static int auxiliary_interest(const struct alex *a, int side)
 {
     int sum = 0;
@@ -102,7 +127,7 @@ static int auxiliary_interest(const struct alex *a, int side)
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == side && alex_auxiliary(a->d, u))
             sum += a->d->piece[u].type >= ALEX_ARCHER
-                       ? best_shot(a, u) * a->k[ALEX_K_SHOOTERS] / 100
+                       ? shooter_interest(a, u)
                        : alex_unit_interest(a, u) * a->k[ALEX_K_OTHERS] / 100;
     return sum;
 }
@@ -332,6 +357,12 @@ struct advice {
     struct alex_muster *muster;
 };
 
+/* In making a shot: one at Caesar comes before any step. */
+static int aimed_worth(const struct alex *a, int unit, int target)
+{
+    return shot_worth(a, unit, target) * a->k[ALEX_K_SHOT] / 1000 + 2 * shot_at_chief(a, target);
+}
+
 static int land_score(const struct advice *x, const struct ac_action *action)
 {
     const struct alex *a = x->a;
@@ -355,11 +386,9 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_LEAVE:
         return -10000;
     case ALEX_FIRE:
-        return 45 +
-               shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) * a->k[ALEX_K_SHOT] / 1000;
+        return 45 + aimed_worth(a, alex_move_of(x->f).unit, action->arg[0]);
     case ALEX_SKIRMISH:
-        return 40 +
-               shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) * a->k[ALEX_K_SHOT] / 1000;
+        return 40 + aimed_worth(a, alex_move_of(x->f).unit, action->arg[0]);
     case ALEX_HARASS:
         return 35;
     case ALEX_REACT:
@@ -490,7 +519,8 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
     struct advice x = {
         .a = &a, .f = ac_top_const(&a.s->head), .courses = &courses, .muster = &muster
     };
-    struct alex_ways ways = { .side = side };
+    struct alex_ways ways = { .side = side,
+                              .around = a.d->rules == ALEX_BATTLE && a.s->exhausted[!side] };
     struct ac_actions list = { .count = 0 };
     const uint32_t noise = a.s->head.phase == 0 ? 24 : 4;
     int best = -1000000;
@@ -499,8 +529,7 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
         ac_bug("the script is asked where no decision is pending");
     a.k = game->weights[side][style].of;
     ac_legal(game, state, &list);
-    if (a.d->rules == ALEX_BATTLE && a.s->exhausted[!side])
-        a.ways = &ways; /* who cannot strike back is passed by */
+    a.ways = &ways;
     if (x.f->kind == ALEX_ROW_COURSE && list.count > 1)
         (void)alex_plan_course(&a, alex_sail_of(x.f).galley, alex_sail_of(x.f).left, &x.plan);
     for (int i = 0; i < list.count; i++) {

@@ -40,6 +40,8 @@
     X(BOARDING, "boarding", 30, 0, 200, "a galley that could board")                               \
     X(PUT_OUT, "put-out", 3, 0, 60, "a galley near the enemy")                                     \
     X(LEGATE, "legate", 60, 0, 300, "a Legate who is still at sea")                                \
+    X(HUNT, "hunt", 0, 0, 900, "a shot at the place where Caesar is")                              \
+    X(STALK, "stalk", 60, 0, 300, "waking a shooter that can come nearer to him")                  \
     X(FLEET, "fleet", 100, 0, 400, "share of all that, a Legate apart")                            \
     X(SAFETY, "safety", 20, 0, 900, "a commander who is threatened")                               \
     X(EXAMPLE, "example", 15, 0, 200, "a heroic commander next to a fight")                        \
@@ -135,12 +137,20 @@ int alex_fire_on(const struct alex *a, int unit, int place);
 
 /* --- march.c ------------------------------------------------------------------------------------ */
 
-/* Steps by land to the Redoubts and the Palace for a side, around its enemies: found when one is asked for. */
+/* Steps by land to the Redoubts, the Palace and Caesar for a side, around its enemies: found when one is asked
+ * for. */
 struct alex_ways {
     int side;
-    bool known[3];
-    uint8_t way[3][ALEX_MAX_PLACES];
+    bool around; /* he is exhausted: who cannot strike back is passed by */
+    bool known[4];
+    uint8_t way[4][ALEX_MAX_PLACES];
 };
+
+/* Is Caesar where shooters of Egypt can come at him? */
+bool alex_hunted(const struct alex *a);
+
+/* Is a unit after him? */
+bool alex_hunter(const struct alex *a, int unit);
 
 /* Steps from a place to what the unit wants, 255 when it wants nothing. */
 int alex_way_of(const struct alex *a, int unit, int place);

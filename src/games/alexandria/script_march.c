@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { TO_SOUTH, TO_NORTH, TO_PALACE };
+enum { TO_SOUTH, TO_NORTH, TO_PALACE, TO_CAESAR };
 
 /* Does the place need this unit where it is? */
 static bool keeps_post(const struct alex *a, int unit)
@@ -54,17 +54,31 @@ static int roman_goal(const struct alex *a, int unit, int where)
     return garrison || a->s->exhausted[ALEX_ROME] ? AC_NONE : redoubt;
 }
 
+bool alex_hunted(const struct alex *a)
+{
+    const int at = a->s->unit[a->d->caesar].at;
+
+    return a->d->rules == ALEX_BATTLE && at != AC_NONE && at < a->d->place_count;
+}
+
+bool alex_hunter(const struct alex *a, int unit)
+{
+    return a->k[ALEX_K_HUNT] > 0 && a->d->piece[unit].side == ALEX_EGYPT && alex_hunted(a) &&
+           a->d->piece[unit].type >= ALEX_ARCHER && !keeps_post(a, unit);
+}
+
 static int egyptian_goal(const struct alex *a, int unit, int where)
 {
     const int south = a->d->redoubt[0];
 
+    if (alex_hunter(a, unit))
+        return TO_CAESAR;
     if (a->d->place[where].zones & ALEX_ZONE_PHAROS)
         return TO_NORTH;
     if (alex_ahead(a, ALEX_EGYPT) && held(a, ALEX_EGYPT, south))
         return TO_PALACE; /* nobody attacks the redoubt any more */
     if (!held(a, ALEX_EGYPT, south) || a->d->way[TO_SOUTH][where] + 4 < a->d->way[TO_PALACE][where])
         return TO_SOUTH;
-    (void)unit;
     return TO_PALACE;
 }
 
@@ -104,9 +118,10 @@ static int goal_of(const struct alex *a, int unit)
 }
 
 /* Steps to a goal; who stands in the way has to be driven off first, and that takes time. */
-static void find_way(const struct alex *a, int side, int goal, bool block, uint8_t *way)
+static void find_way(const struct alex *a, int side, int goal, bool block, const uint64_t *shy,
+                     uint8_t *way)
 {
-    enum { DRIVE_OFF = 3, ROOM = 8 * ALEX_MAX_PLACES };
+    enum { DRIVE_OFF = 3, DETOUR = 4, ROOM = 8 * ALEX_MAX_PLACES };
     int16_t queue[ROOM];
     int tail = 0;
 
@@ -117,7 +132,8 @@ static void find_way(const struct alex *a, int side, int goal, bool block, uint8
         int16_t to[16];
         const int at = queue[head];
         const bool enemy = at != goal && alex_units_at(a->d, a->s, at, !side) > 0;
-        const int far = way[at] + 1 + (enemy ? DRIVE_OFF : 0);
+        const int far =
+            way[at] + 1 + (enemy ? DRIVE_OFF : 0) + (shy && ac_bit_test(shy, at) ? DETOUR : 0);
         const int count = far > 250 ? 0 : alex_links(a->d, at, block && head == 0, to);
 
         for (int i = 0; i < count; i++)
@@ -128,12 +144,44 @@ static void find_way(const struct alex *a, int side, int goal, bool block, uint8
     }
 }
 
+/* From a Block one goes on by the best of its Points. */
+static void leave_blocks(const struct alex *a, uint8_t *way)
+{
+    for (int place = a->d->hex_count; place < a->d->place_count; place++) {
+        const struct alex_place *p = &a->d->place[place];
+
+        for (int i = 0; p->kind == ALEX_BLOCK && i < p->point_count; i++)
+            way[place] = (uint8_t)ac_min(way[place], ac_min(254, way[p->point[i]]) + 1);
+    }
+}
+
+/* Shooters go around those who could strike at them, for they have time. */
+static void find_caesar(const struct alex *a, int at, uint8_t *way)
+{
+    uint64_t shy[(ALEX_MAX_PLACES + 63) / 64] = { 0 };
+
+    for (int u = 0; u < a->d->unit_count; u++) {
+        int16_t to[16];
+        const bool foe = a->d->piece[u].side == ALEX_ROME && a->d->piece[u].type < ALEX_ARCHER &&
+                         a->s->unit[u].at != AC_NONE && a->s->unit[u].at < a->d->place_count;
+        const int count = foe ? alex_links(a->d, a->s->unit[u].at, false, to) : 0;
+
+        for (int i = 0; i < count; i++)
+            ac_bit_set(shy, to[i]);
+    }
+    find_way(a, ALEX_EGYPT, at, false, shy, way);
+    leave_blocks(a, way);
+}
+
 static const uint8_t *way_around(const struct alex *a, int goal)
 {
-    const int16_t place[] = { a->d->redoubt[0], a->d->redoubt[1], a->d->palace };
+    const int16_t place[] = { a->d->redoubt[0], a->d->redoubt[1], a->d->palace,
+                              a->s->unit[a->d->caesar].at };
 
-    if (!a->ways->known[goal])
-        find_way(a, a->ways->side, place[goal], goal == TO_PALACE, a->ways->way[goal]);
+    if (!a->ways->known[goal] && goal == TO_CAESAR)
+        find_caesar(a, place[goal], a->ways->way[goal]);
+    else if (!a->ways->known[goal])
+        find_way(a, a->ways->side, place[goal], goal == TO_PALACE, NULL, a->ways->way[goal]);
     a->ways->known[goal] = true;
     return a->ways->way[goal];
 }
@@ -144,7 +192,7 @@ int alex_way_of(const struct alex *a, int unit, int place)
 
     if (goal == AC_NONE || place >= a->d->place_count)
         return 255;
-    return (a->ways ? way_around(a, goal) : a->d->way[goal])[place];
+    return (a->ways->around || goal == TO_CAESAR ? way_around(a, goal) : a->d->way[goal])[place];
 }
 
 /* Nobody stands in what the unit is after. */
@@ -152,7 +200,7 @@ static bool open_goal(const struct alex *a, int unit, int goal)
 {
     const int place = goal == TO_PALACE ? a->d->palace : a->d->redoubt[goal == TO_NORTH];
 
-    return a->d->rules == ALEX_BATTLE && goal != TO_PALACE &&
+    return a->d->rules == ALEX_BATTLE && goal < TO_PALACE &&
            alex_units_at(a->d, a->s, place, !a->d->piece[unit].side) == 0;
 }
 
@@ -163,7 +211,7 @@ int alex_errand(const struct alex *a, int unit)
 
     if (way == 255)
         return 0;
-    if (goal != TO_PALACE && held(a, a->d->piece[unit].side, a->d->redoubt[goal == TO_NORTH]))
+    if (goal < TO_PALACE && held(a, a->d->piece[unit].side, a->d->redoubt[goal == TO_NORTH]))
         return 4; /* it only stands by */
     return ac_max(30 - 2 * way, 4) + (way <= 14 && open_goal(a, unit, goal) ? 30 : 0);
 }
@@ -336,6 +384,14 @@ static int fire_there(const struct alex *a, int unit, int place)
     return alex_fire_on(&b, unit, place);
 }
 
+/* Where it cannot stay a unit will have to pass through [5.74.2]; shooters have no other way out of a crowd. */
+static int passing(const struct alex *a, int unit)
+{
+    if (alex_hunter(a, unit))
+        return 10;
+    return a->d->rules == ALEX_BATTLE ? 75 - 6 * alex_tq(a->d, a->s, unit) : 60;
+}
+
 int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
 {
     const int unit = alex_move_of(move).unit;
@@ -356,8 +412,7 @@ int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
     if (a->d->place[to].kind == ALEX_BLOCK)
         worth -= a->k[ALEX_K_BLOCK];
     if (!alex_can_stack(a->d, a->s, unit, to))
-        worth -= a->d->rules == ALEX_BATTLE ? 75 - 6 * alex_tq(a->d, a->s, unit)
-                                            : 60; /* it will have to pass through [5.74.2] */
+        worth -= passing(a, unit);
     if (spared(a, unit))
         return 60 * (enemies_near(a, a->d->piece[unit].side, at) -
                      enemies_near(a, a->d->piece[unit].side, to)) -

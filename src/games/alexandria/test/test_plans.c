@@ -422,6 +422,24 @@ static void test_no_leader_for_ever(void **unused)
                     early.turns[ALEX_ROME] * 5 / 6);
 }
 
+/* --- Caesar's life -------------------------------------------------------------------------- */
+
+/* Caesar in the open is shot at with a bow that can do no other harm: his death ends the battle [4.34.1]. */
+static void test_archers_shoot_at_caesar(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "Archer-1 3044 SWW; Caesar 3041; VI-1 2-K south; Legate-VI 2-K; HI-1 2124 N; HI-2 3119 S; "
+        "HI-5 4-M north; Sosius 4-M");
+    play(&b, "?decline");
+    assert_int_equal(chooses(&b, "auxiliaries", AC_NONE), SEEDS);
+    play(&b, "auxiliaries; move Archer-1");
+    assert_int_equal(chooses(&b, "fire", unit_of(&b, "Caesar")), SEEDS);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +459,7 @@ int main(void)
         cmocka_unit_test(test_worn_cohort_makes_way),
         cmocka_unit_test(test_leader_with_work_is_woken),
         cmocka_unit_test(test_no_leader_for_ever),
+        cmocka_unit_test(test_archers_shoot_at_caesar),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
