@@ -112,6 +112,7 @@ enum srv_meter {
     SRV_METER_LINE,     /* lines of records written */
     SRV_METER_COACH,    /* hints, tutors, staff */
     SRV_METER_NOTICE,
+    SRV_METER_WORD, /* notices that the account was changed */
     SRV_METER_EXPORT,
     SRV_METER_REPORT,
     SRV_METER_SELF, /* other names and vacations */
