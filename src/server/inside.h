@@ -679,6 +679,8 @@ void srv_try_was_right(struct srv_server *server, const char *peer, const char *
 /* May the caller, or his address, do another thing of that kind? False: refused. */
 bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost);
 bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost);
+/* What it took is known only now. */
+void srv_owe(struct srv_call *call, enum srv_meter meter, double cost);
 bool srv_spend_of(struct srv_server *server, int64_t user, enum srv_meter meter, double cost);
 
 /* Milliseconds, and microseconds, of a clock that is never stepped. */

@@ -288,6 +288,15 @@ bool srv_spend_of(struct srv_server *server, int64_t user, enum srv_meter meter,
            take(server, meter, name_of(server, meter, &user, sizeof(user)), cost);
 }
 
+void srv_owe(struct srv_call *call, enum srv_meter meter, double cost)
+{
+    const int64_t user = call->user.id;
+
+    if (call->server->options.public_server)
+        stock_of(call->server, meter, name_of(call->server, meter, &user, sizeof(user)))->left -=
+            cost;
+}
+
 bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost)
 {
     if (srv_spend_of(call->server, call->user.id, meter, cost))
