@@ -240,32 +240,6 @@ static int count_of(struct ac_store *store, enum ac_table_list which, int64_t us
     return count;
 }
 
-/* Nobody is late by correspondence while he is on vacation, but in a cup, whose tables nobody made. */
-static void test_late_on_vacation(void **state)
-{
-    struct ac_store *store = *state;
-    struct ac_user_row user = { .name = "Ada", .hash = "x" };
-    struct ac_table_row row = row_of("alpha");
-    struct ac_err err = { 0 };
-
-    IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
-    row.maker = row.seat[0].user = user.id;
-    row.clock.kind = AC_CLOCK_DAYS;
-    IN_TRANSACTION(store, ac_store_table_add(store, &row, "head\n", &err));
-    assert_int_equal(count_of(store, AC_LIST_LATE, 6), 1);
-    user.vacation = 100;
-    IN_TRANSACTION(store, ac_store_user_set(store, &user, AC_USER_VACATION, &err));
-    assert_int_equal(count_of(store, AC_LIST_LATE, 100), 0);
-    assert_int_equal(count_of(store, AC_LIST_LATE, 101), 1);
-    row.maker = 0;
-    IN_TRANSACTION(store, ac_store_table_set(store, &row, &err));
-    assert_int_equal(count_of(store, AC_LIST_LATE, 100), 1);
-    row.maker = user.id;
-    row.clock.kind = AC_CLOCK_LIVE;
-    IN_TRANSACTION(store, ac_store_table_set(store, &row, &err));
-    assert_int_equal(count_of(store, AC_LIST_LATE, 100), 1);
-}
-
 static void test_lists(void **state)
 {
     struct ac_store *store = *state;
@@ -979,10 +953,10 @@ int main(void)
     TEST(test_table_comes_back_as_it_was), TEST(test_lines_append_and_only_one_writer_wins),       \
         TEST(test_head_may_change_until_play_begins),                                              \
         TEST(test_rollback_leaves_nothing_of_any_table), TEST(test_users_and_keys),                \
-        TEST(test_late_on_vacation), TEST(test_lists), TEST(test_words), TEST(test_ratings),       \
-        TEST(test_known_rows), TEST(test_parts_of_a_user), TEST(test_ties_and_reports),            \
-        TEST(test_cups), TEST(test_cups_that_go_on), TEST(test_rulings_go_by_age),                 \
-        TEST(test_balances), TEST(test_backup_is_whole_and_never_overwrites)
+        TEST(test_lists), TEST(test_words), TEST(test_ratings), TEST(test_known_rows),             \
+        TEST(test_parts_of_a_user), TEST(test_ties_and_reports), TEST(test_cups),                  \
+        TEST(test_cups_that_go_on), TEST(test_rulings_go_by_age), TEST(test_balances),             \
+        TEST(test_backup_is_whole_and_never_overwrites)
     const struct CMUnitTest over_a_file[] = {
         BOTH,
         TEST(test_locked_database_is_trouble_and_passes),
