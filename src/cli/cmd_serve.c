@@ -32,6 +32,7 @@ static const struct cli_option serve_options[] = {
     { "max-sockets", "N", "open at once (default 4096)" },
     { "notify", "COMMAND", "give it notices for those who are away, see docs/SELF_HOSTING.md" },
     { "notify-after", "SECONDS", "that notices wait for more (default 60)" },
+    { "notify-limit", "SECONDS", "that the command may take for one (default 60)" },
     { "log", "LEVEL", "error, warn, info or debug (default info)" },
     { "config", "FILE", "these options from a YAML file; the command line outdoes it" },
     { "test-dice", NULL, "tables may be made with a \"seed\" for their dice: for tests alone" },
@@ -89,9 +90,9 @@ static enum ac_status switch_of(const struct settings *settings, const char *nam
 static enum ac_status read_config(struct settings *settings, struct ac_err *err)
 {
     static const char *const keys[] = {
-        "port",          "address",     "db",  "public", "origin",       "threads", "rate",
-        "idle",          "max-sockets", "log", "data",   "behind-proxy", "notify",  "notify-after",
-        "trust-network", NULL
+        "port",          "address",      "db",  "public", "origin",       "threads", "rate",
+        "idle",          "max-sockets",  "log", "data",   "behind-proxy", "notify",  "notify-after",
+        "trust-network", "notify-limit", NULL
     };
     const char *path = cli_value(settings->args, "config");
     char *text;
@@ -173,6 +174,8 @@ static enum ac_status read_numbers(const struct settings *settings, struct srv_o
         status = number_of(settings, "max-sockets", 60000, &out->max_sockets, err);
     if (status == AC_OK)
         status = number_of(settings, "notify-after", 86400, &out->notify_after, err);
+    if (status == AC_OK)
+        status = number_of(settings, "notify-limit", 86400, &out->notify_limit, err);
     return status;
 }
 

@@ -1,7 +1,7 @@
 /* As last time: what a side did when this phase last came, done again as far as it goes. */
 #include "core/match.h"
 
-/* The side's own actions of the phase in its latest earlier turn. */
+/* The side's own actions of the phase in its latest earlier turn: the first of them, where there are very many. */
 static void find_last(const struct ac_match *match, ac_side side, struct ac_actions *out)
 {
     const struct ac_game *game = match->game;
@@ -20,7 +20,8 @@ static void find_last(const struct ac_match *match, ac_side side, struct ac_acti
             if (then->turn != turn)
                 out->count = 0;
             turn = then->turn;
-            ac_actions_add(out, entry->action);
+            if (out->count < AC_MAX_ACTIONS)
+                ac_actions_add(out, entry->action);
         }
         if (entry->state)
             ac_copy(game, state, entry->state);

@@ -150,12 +150,20 @@ static bool play_list(struct srv_table *table, const json_t *list, struct acting
     return true;
 }
 
+/* Who orders much with one word pays for every line of it, and in a record that is full for many. */
+static int price_of(const struct srv_table *table, int lines)
+{
+    return table->written < SRV_RECORD_FULL ? lines : lines * SRV_FULL_LINES;
+}
+
 static void act(struct srv_call *call)
 {
+    const int before = call->table->match.count;
     const json_t *list = json_object_get(call->body, "actions");
     const char *one = srv_text(call, "action");
     struct acting acting = { 0 };
     json_t *out;
+    int paid, price;
     bool good;
 
     if (!at_seq(call, true) || !acting_side(call, &acting.side))
@@ -166,10 +174,13 @@ static void act(struct srv_call *call)
                    SRV_ACTS_MAX);
         return;
     }
-    if (!srv_spend(call, SRV_METER_LINE, one ? 1 : (double)json_array_size(list)) ||
-        !srv_changes(call))
+    paid = price_of(call->table, one ? 1 : (int)json_array_size(list));
+    if (!srv_spend(call, SRV_METER_LINE, paid) || !srv_changes(call))
         return;
     good = one ? play_text(call->table, one, &acting) : play_list(call->table, list, &acting);
+    price = price_of(call->table, call->table->match.count - before);
+    if (price > paid)
+        srv_owe(call, SRV_METER_LINE, price - paid);
     if (!good && acting.played == 0) {
         srv_refuse_err(call, &acting.err);
         free(acting.plan);

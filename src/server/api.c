@@ -283,7 +283,7 @@ static void run_guarded(struct srv_call *call, const struct srv_request *request
     srv_outbox_cut(call->server, mark);
     call->table = NULL;
     srv_log_call(SRV_LOG_ERROR, "bug_met", call, verb);
-    (void)srv_limit(call->server, call->peer, FAULT_COST);
+    srv_charge(call->server, call->peer, SRV_METER_REQUEST, FAULT_COST);
     srv_refuse(call, "trouble", "a fault of the program: nothing was done, and it has been noted");
 }
 

@@ -679,6 +679,9 @@ void srv_try_was_right(struct srv_server *server, const char *peer, const char *
 /* May the caller, or his address, do another thing of that kind? False: refused. */
 bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost);
 bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost);
+/* What it took is known only now. */
+void srv_owe(struct srv_call *call, enum srv_meter meter, double cost);
+bool srv_spend_of(struct srv_server *server, int64_t user, enum srv_meter meter, double cost);
 
 /* Milliseconds, and microseconds, of a clock that is never stepped. */
 int64_t srv_steady(void);
@@ -803,6 +806,7 @@ void srv_metrics(struct srv_call *call);
 
 struct srv_out;
 struct srv_notice;
+struct srv_commands;
 struct srv_scenario_kept;
 struct srv_work;
 struct srv_analyst;
@@ -857,7 +861,7 @@ struct srv_server {
     bool has_ticket_key;
     unsigned char ticket_key[AC_STORE_SECRET];
     struct srv_notice *notices;
-    int commands; /* of notices that run */
+    struct srv_commands *commands; /* of notices that run */
     bool in_transaction, broken, lobby_changed;
     int64_t lobby_next; /* srv_steady: when the lobby may be told again */
     bool lobby_owed;    /* and is to be */

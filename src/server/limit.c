@@ -53,6 +53,7 @@ static const struct price prices[SRV_METER_COUNT] = {
     [SRV_METER_LINE] = { 20, 2000 },
     [SRV_METER_COACH] = { 1, 30 },
     [SRV_METER_NOTICE] = { 5 / 3600.0, 5 },
+    [SRV_METER_WORD] = { 10 / 3600.0, 10 },
     [SRV_METER_EXPORT] = { 10 / 3600.0, 5 },
     [SRV_METER_REPORT] = { 5 / 3600.0, 5 },
     [SRV_METER_SELF] = { 20 / 86400.0, 40 },
@@ -281,12 +282,24 @@ void srv_try_was_right(struct srv_server *server, const char *peer, const char *
     stock_of(server, SRV_METER_TRY, all)->left += 1; /* others' tries still count */
 }
 
-bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost)
+bool srv_spend_of(struct srv_server *server, int64_t user, enum srv_meter meter, double cost)
+{
+    return !server->options.public_server ||
+           take(server, meter, name_of(server, meter, &user, sizeof(user)), cost);
+}
+
+void srv_owe(struct srv_call *call, enum srv_meter meter, double cost)
 {
     const int64_t user = call->user.id;
 
-    if (!call->server->options.public_server ||
-        take(call->server, meter, name_of(call->server, meter, &user, sizeof(user)), cost))
+    if (call->server->options.public_server)
+        stock_of(call->server, meter, name_of(call->server, meter, &user, sizeof(user)))->left -=
+            cost;
+}
+
+bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost)
+{
+    if (srv_spend_of(call->server, call->user.id, meter, cost))
         return true;
     srv_refuse(call, "slow", "too much of that, wait a little");
     return false;

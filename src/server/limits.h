@@ -57,7 +57,8 @@ enum {
     /* one table */
     SRV_STANDING_MAX = 32, /* standing orders in a row, without anything else happening */
     SRV_RECORD_FULL =
-        2 * 1024 * 1024, /* bytes of a record: beyond them nothing is taken back or ordered */
+        2 * 1024 * 1024, /* bytes of a record: beyond them nothing is taken back or ordered ... */
+    SRV_FULL_LINES = 20, /* ... and a line costs as much as so many */
 
     /* one person, on a public server */
     SRV_TABLES_MAX = 100,      /* made by him and not over */
@@ -112,6 +113,7 @@ enum srv_meter {
     SRV_METER_LINE,     /* lines of records written */
     SRV_METER_COACH,    /* hints, tutors, staff */
     SRV_METER_NOTICE,
+    SRV_METER_WORD, /* notices that the account was changed */
     SRV_METER_EXPORT,
     SRV_METER_REPORT,
     SRV_METER_SELF, /* other names and vacations */

@@ -5,6 +5,7 @@
  * address) gets one JSON object on its standard input.
  */
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,19 @@ enum {
     REST_SECONDS = 600,
     TABLES_MAX = 8,
     A_BEAT = 16,  /* notices that are sent a second; the rest waits for the next */
+    LOOKS = 256,  /* people who are looked up for that: most gave no address */
     RUNNING = 64, /* commands at once: with so many that do not end no more are begun */
+    PERSON = 2,   /* and of them those that tell one person: an address may be slow on purpose */
+    LIMIT_S = 60, /* then a command has not ended and is ended */
+};
+
+struct srv_commands {
+    int count;
+    struct {
+        pid_t pid; /* of a group of its own */
+        int64_t user;
+        int64_t began; /* srv_steady */
+    } one[RUNNING];
 };
 
 struct srv_notice {
@@ -80,6 +93,8 @@ void srv_notice_cup(struct srv_server *server, int64_t user, const char *cup)
 
 void srv_notices_free(struct srv_server *server)
 {
+    free(server->commands);
+    server->commands = NULL;
     while (server->notices) {
         struct srv_notice *next = server->notices->next;
 
@@ -137,34 +152,67 @@ static int text_in_pipe(const char *text)
     return -1;
 }
 
-/* Runs the command with the text as its input. */
-static void run_command(struct srv_server *server, const char *text)
+static int running(const struct srv_server *server)
+{
+    return server->commands ? server->commands->count : 0;
+}
+
+static bool may_run(const struct srv_server *server, int64_t user)
+{
+    int of_user = 0;
+
+    for (int i = 0; i < running(server); i++)
+        of_user += server->commands->one[i].user == user;
+    return running(server) < RUNNING && of_user < PERSON;
+}
+
+/* A shell with the command, in a group of its own. False: there is none. */
+static bool spawn(const char *command, int input, pid_t *out)
 {
     char shell[] = "/bin/sh", flag[] = "-c";
-    char *copy = strdup(server->options.notify);
+    char *copy = strdup(command);
     char *argv[] = { shell, flag, copy, NULL };
-    const int input = text_in_pipe(text);
     posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    bool good;
+
+    (void)posix_spawnattr_init(&attributes);
+    (void)posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    (void)posix_spawn_file_actions_init(&actions);
+    (void)posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    (void)posix_spawn_file_actions_addclose(&actions, input);
+    good = copy && posix_spawn(out, shell, &actions, &attributes, argv, environ) == 0;
+    (void)posix_spawn_file_actions_destroy(&actions);
+    (void)posix_spawnattr_destroy(&attributes);
+    free(copy);
+    return good;
+}
+
+/* Runs the command with the text as its input. */
+static void run_command(struct srv_server *server, int64_t user, const char *text)
+{
+    const int input = may_run(server, user) ? text_in_pipe(text) : -1;
+    struct srv_commands *commands = server->commands;
     pid_t pid;
 
-    (void)posix_spawn_file_actions_init(&actions);
-    if (input >= 0) {
-        (void)posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-        (void)posix_spawn_file_actions_addclose(&actions, input);
+    if (!commands)
+        commands = server->commands = calloc(1, sizeof(*commands));
+    if (!commands)
+        ac_bug("out of memory for commands");
+    if (input >= 0 && spawn(server->options.notify, input, &pid)) {
+        commands->one[commands->count].pid = pid;
+        commands->one[commands->count].user = user;
+        commands->one[commands->count++].began = srv_steady();
+    } else {
+        srv_log_fields(SRV_LOG_WARN, "notice_failed", &(struct srv_log_fields){ .user = user });
     }
-    if (!copy || input < 0 || server->commands >= RUNNING ||
-        posix_spawn(&pid, shell, &actions, NULL, argv, environ) != 0)
-        srv_log(SRV_LOG_WARN, "notice_failed", "commands", server->commands, NULL, NULL);
-    else
-        server->commands++;
-    (void)posix_spawn_file_actions_destroy(&actions);
     if (input >= 0)
         (void)close(input);
-    free(copy);
 }
 
 /* A notice about an account; it waits for nothing. */
-static void send_word(struct srv_server *server, const char *to, json_t *json)
+static void send_word(struct srv_server *server, const struct ac_user_row *user, const char *to,
+                      json_t *json)
 {
     char *text;
 
@@ -172,7 +220,7 @@ static void send_word(struct srv_server *server, const char *to, json_t *json)
     text = json_dumps(json, JSON_COMPACT);
     json_decref(json);
     if (text && server->options.notify)
-        run_command(server, text);
+        run_command(server, user->id, text);
     free(text);
 }
 
@@ -183,19 +231,19 @@ void srv_notice_confirm(struct srv_server *server, const struct ac_user_row *use
     ac_put(json, "name", ac_put_string(user->name));
     ac_put_text(json, "what", "confirm");
     ac_put_text(json, "code", user->notice_code);
-    send_word(server, user->notice_new, json);
+    send_word(server, user, user->notice_new, json);
 }
 
 void srv_notice_account(struct srv_server *server, const struct ac_user_row *user, const char *what)
 {
     json_t *json;
 
-    if (!user->notice[0])
+    if (!user->notice[0] || !srv_spend_of(server, user->id, SRV_METER_WORD, 1))
         return;
     json = ac_put_object();
     ac_put(json, "name", ac_put_string(user->name));
     ac_put_text(json, "what", what);
-    send_word(server, user->notice, json);
+    send_word(server, user, user->notice, json);
 }
 
 /* What is true of the cup by now: the turn that wanted it told may have failed. */
@@ -220,7 +268,7 @@ static void send_cup(struct srv_server *server, struct srv_notice *notice, int64
     ac_put(json, "cup", ac_put_string(cup.title));
     ac_put_int(json, "round", cup.round);
     ac_put_text(json, "link", link);
-    send_word(server, user.notice, json);
+    send_word(server, &user, user.notice, json);
 }
 
 static void send_one(struct srv_server *server, struct srv_notice *notice, int64_t now)
@@ -236,7 +284,7 @@ static void send_one(struct srv_server *server, struct srv_notice *notice, int64
         text = json_dumps(json, JSON_COMPACT);
         json_decref(json);
         if (text)
-            run_command(server, text);
+            run_command(server, user.id, text);
         free(text);
         notice->sent = now;
     }
@@ -244,12 +292,21 @@ static void send_one(struct srv_server *server, struct srv_notice *notice, int64
     notice->count = 0;
 }
 
-/* Commands that have ended make room for others. */
+/* Commands that have ended make room for others; one that does not is ended, with all that it began. */
 static void reap(struct srv_server *server)
 {
-    while (waitpid(-1, NULL, WNOHANG) > 0)
-        if (server->commands > 0)
-            server->commands--;
+    const int limit = server->options.notify_limit ? server->options.notify_limit : LIMIT_S;
+    struct srv_commands *commands = server->commands;
+
+    for (int i = running(server) - 1; i >= 0; i--) {
+        if (waitpid(commands->one[i].pid, NULL, WNOHANG) != 0) {
+            commands->one[i] = commands->one[--commands->count];
+        } else if (srv_steady() - commands->one[i].began > (int64_t)limit * 1000) {
+            srv_log_fields(SRV_LOG_WARN, "notice_ended",
+                           &(struct srv_log_fields){ .user = commands->one[i].user });
+            (void)kill(-commands->one[i].pid, SIGKILL);
+        }
+    }
 }
 
 static bool is_due(const struct srv_server *server, const struct srv_notice *notice, int64_t now)
@@ -260,23 +317,40 @@ static bool is_due(const struct srv_server *server, const struct srv_notice *not
            (!notice->sent || now - notice->sent >= (int64_t)REST_SECONDS * 1000);
 }
 
+/* The next beat begins with who was not looked at: nobody is passed over for those before him. */
+static void begin_with(struct srv_server *server, struct srv_notice **first)
+{
+    struct srv_notice *head = *first, **last = first;
+
+    if (!head)
+        return;
+    while (*last)
+        last = &(*last)->next;
+    *last = server->notices;
+    server->notices = head;
+    *first = NULL;
+}
+
 void srv_notices_send(struct srv_server *server, int64_t now)
 {
-    int room = A_BEAT;
+    struct srv_notice **at = &server->notices;
+    int looks = LOOKS, most;
 
     if (!server->options.notify)
         return;
     reap(server);
-    if (room > RUNNING - server->commands)
-        room = RUNNING - server->commands;
-    for (struct srv_notice *notice = server->notices; notice && room > 0; notice = notice->next) {
-        if (notice->cup[0]) {
-            send_cup(server, notice, now);
-            room--;
-        }
-        if (room > 0 && is_due(server, notice, now)) {
-            send_one(server, notice, now);
-            room--;
-        }
+    most = running(server) + A_BEAT < RUNNING ? running(server) + A_BEAT : RUNNING;
+    for (; *at && looks > 0 && running(server) < most; at = &(*at)->next) {
+        const bool cup = (*at)->cup[0] != '\0', due = is_due(server, *at, now);
+
+        if ((!cup && !due) || !may_run(server, (*at)->user))
+            continue;
+        looks--;
+        if (cup)
+            send_cup(server, *at, now);
+        if (due && may_run(server, (*at)->user))
+            send_one(server, *at, now);
     }
+    if (at != &server->notices)
+        begin_with(server, at);
 }

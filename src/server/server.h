@@ -35,6 +35,7 @@ struct srv_options {
 
     const char *notify; /* a command that is given notices, or NULL: none are sent */
     int notify_after;   /* seconds that they wait for more, 0: 60 */
+    int notify_limit;   /* seconds that the command may take, 0: 60 */
 
     const struct ac_ruleset *const *rulesets; /* ended by NULL */
     const struct ac_embedded *files;

@@ -57,9 +57,13 @@ static const char list_watch[] =
     COLUMNS " WHERE t.id IN (SELECT w.id FROM tables w WHERE w.status=1 AND ?1=?1 AND w.watch<>0"
             " ORDER BY w.changed DESC, w.id LIMIT ?2)" NEWEST;
 static const char list_playing[] = COLUMNS " WHERE t.status=1 AND ?1=?1" NEWEST;
+/* Those of who is on vacation are left out here: there may be so many that to ask for each would take long. */
 static const char list_late[] =
     COLUMNS " WHERE t.status=1 AND t.clock<>0 AND t.runs>=0"
-            " AND ?1 - t.since > CASE t.runs WHEN 0 THEN t.left0 ELSE t.left1 END" NEWEST;
+            " AND ?1 - t.since > CASE t.runs WHEN 0 THEN t.left0 ELSE t.left1 END"
+            " AND NOT (t.clock=2 AND t.maker<>0 AND EXISTS(SELECT 1 FROM seats s"
+            " JOIN users u ON u.id=s.\"user\" WHERE s.board=t.id AND s.side=t.runs"
+            " AND u.vacation>=?1))" NEWEST;
 static const char list_machines[] =
     COLUMNS " WHERE t.status=1 AND ?1=?1 AND EXISTS(SELECT 1 FROM seats s"
             " WHERE s.board=t.id AND s.side=t.to_act AND s.who=3)" NEWEST;

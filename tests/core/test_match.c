@@ -451,6 +451,25 @@ static void test_undo_of_a_long_line(void **unused)
     close_table(&table);
 }
 
+/* As last time: of very much that was done the first part is done again; how much there was is nobody's fault. */
+static void test_same_of_very_many(void **unused)
+{
+    struct ac_state_room room;
+    struct ac_state *before = ac_state_in(&room);
+    struct table table;
+    int done;
+
+    (void)unused;
+    open_table(&table, &tiny_parry);
+    ac_copy(table.game, before, table.match.state);
+    lengthen(&table, before, AC_MAX_ACTIONS + 8);
+    ((struct ac_head *)(void *)before)->turn++;
+    assert_int_equal(ac_match_set_state(&table.match, AC_ENTRY_SNAPSHOT, before, &err), AC_OK);
+    assert_int_equal(ac_match_same(&table.match, 0, &done, &err), AC_OK);
+    assert_in_range(done, 1, AC_MAX_ACTIONS);
+    close_table(&table);
+}
+
 struct heard {
     int count, reveals;
 };
@@ -534,6 +553,7 @@ int main(void)
         cmocka_unit_test(test_retract_is_a_choice),
         cmocka_unit_test(test_snapshot),
         cmocka_unit_test(test_undo_of_a_long_line),
+        cmocka_unit_test(test_same_of_very_many),
         cmocka_unit_test(test_copy_of_the_line),
         cmocka_unit_test(test_events_reach_the_sink),
     };

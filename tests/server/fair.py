@@ -1,6 +1,7 @@
 """One player cannot take the game, the machines or the door from the others."""
 import json
 import os
+import random
 import sqlite3
 import subprocess
 import time
@@ -170,6 +171,41 @@ def check_stuck_machine(server):
     assert "trouble" in me.get("/api/tables/" + table)["summary"]
 
 
+def on_to(client, path, word, after):
+    """Plays on, idly, until there is an action with that word in a turn after that one; answers with the table and the action."""
+    dice = random.Random(3)
+    for _ in range(3000):
+        state = client.get(path)
+        actions = [a["text"] for a in state["legal"]["actions"]]
+        found = next((a for a in actions if a.startswith(word)), None)
+        if found and state["summary"]["turn"] > after:
+            return state, found
+        client.post(path + "/act", {"seq": state["seq"], "action": "done" if "done" in actions else dice.choice(actions)})
+    raise AssertionError("nobody may " + word)
+
+
+def check_last_time():
+    """What is done again with one word is paid by what it comes to, and is never more than fits."""
+    server = Server("again.db", "--public", "--rate", "100000").start()
+    ada = Client(server)
+    ada.post("/api/register", {"name": "Ada", "password": "correct horse battery"})
+    game = next(g for g in ada.get("/api/games") if g["id"] == "armageddon")
+    sides = next(s for s in game["scenarios"] if s["id"] == "charchemish")["sides"]
+    path = "/api/tables/" + ada.post("/api/tables", {"scenario": "armageddon/charchemish", "seats": {
+        side["word"]: {"who": "me"} for side in sides}})["table"]
+    state, aim = on_to(ada, path, "aim", 0)
+    seq = ada.post(path + "/act", {"seq": state["seq"], "action": aim})["seq"]
+    back = next(a["text"] for a in ada.get(path)["legal"]["actions"] if a["text"].startswith("unaim"))
+    seq = ada.post(path + "/act", {"seq": seq, "action": back})["seq"]
+    for _ in range(3):
+        seq = ada.post(path + "/act", {"seq": seq, "actions": [aim, back] * 180})["seq"]
+    state, _ = on_to(ada, path, aim, state["summary"]["turn"])
+    again = ada.post(path + "/act", {"seq": state["seq"], "action": "as last time"})["seq"] - state["seq"]
+    assert 1000 < again < 1100, again
+    refused("slow", ada.post, path + "/act", {"seq": state["seq"] + again, "actions": [aim, back] * 100})
+    server.stop()
+
+
 def main():
     server = Server("fair.db", "--public", "--rate", "100000", "--threads", "1").start()
     admin, mallory = register(server, "Admin"), register(server, "Mallory")
@@ -183,6 +219,7 @@ def main():
     check_long_log(server)
     check_stuck_machine(server)
     server.stop()
+    check_last_time()
 
 
 main()

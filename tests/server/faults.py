@@ -248,5 +248,19 @@ def killed(server):
     act(me, bad), act(me, good)
 
 
-{"bugs": bugs, "others": others, "analyses": analyses, "machines": machines, "crash": crash, "after": after, "killed": killed}[sys.argv[2]](
+def dear(server):
+    """Who meets faults on purpose meets few: each of them has taken the turn of others with it, and some memory."""
+    me, bad, good = noted(server)
+    put("view bug")
+    met = []
+    for _ in range(20):
+        try:
+            me.get(bad)
+        except Refused as error:
+            met.append(error.code)
+    put(None)
+    assert met.count("trouble") in range(1, 7) and met[-1] == "slow", met
+
+
+{"dear": dear, "bugs": bugs, "others": others, "analyses": analyses, "machines": machines, "crash": crash, "after": after, "killed": killed}[sys.argv[2]](
     There(int(sys.argv[1])))

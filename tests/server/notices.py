@@ -139,10 +139,37 @@ def crowd():
     server.stop()
 
 
+def slow():
+    """Who names an address that is slow on purpose keeps nobody's notices waiting; a command that does not end is ended."""
+    command = 'read -r word; echo "$word" >>slow; case "$word" in *tarpit*) sleep 40;; esac'
+    server = Server("slow.db", "--public", "--notify", command, "--notify-after", "1", "--notify-limit", "4").start()
+    mallory, ada = Client(server), Client(server)
+    for client, name in ((mallory, "Mallory"), (ada, "Ada")):
+        client.post("/api/register", {"name": name, "password": "correct horse battery 0"})
+    mallory.post("/api/me", {"notice": "https://tarpit.example/"})
+    mallory.post("/api/me", {"notice_code": wait_for("slow", len)[0]["code"]})
+
+    def change(n):
+        mallory.post("/api/password", {"old": "correct horse battery %d" % n, "new": "correct horse battery %d" % (n + 1)})
+
+    for n in range(3):
+        change(n)
+    ada.post("/api/me", {"notice": "ada@games.example"})
+    assert wait_for("slow", lambda all: all[-1]["to"] == "ada@games.example")[-1]["what"] == "confirm"
+    assert [n["to"] for n in told("slow")].count("https://tarpit.example/") <= 2, told("slow")
+    for n in range(3, 11):
+        if len(told("slow")) > 3:
+            break
+        time.sleep(1)
+        change(n)
+    assert len(told("slow")) > 3, "a command that did not end was not ended"
+    server.stop()
+
+
 def main():
     """Each waits for a second or two and works for little: all at once."""
     with concurrent.futures.ThreadPoolExecutor() as pool:
-        for part in [pool.submit(part) for part in (away, longest, deaf, crowd)]:
+        for part in [pool.submit(part) for part in (away, longest, deaf, crowd, slow)]:
             part.result()
 
 

@@ -238,8 +238,10 @@ static const struct ac_ruleset *const *faulty(void)
     return list;
 }
 
-/* The server as a process: it may end. */
-static pid_t start(int *port)
+enum { OFTEN = 100000 };
+
+/* The server as a process: it may end. `rate`: requests a second, 0: the usual ones. */
+static pid_t start(int *port, int rate)
 {
     int ends[2];
     pid_t pid;
@@ -255,7 +257,7 @@ static pid_t start(int *port)
 
         (void)alarm(100); /* a test that fails leaves it behind */
         options.public_server = true;
-        options.rate = 100000;
+        options.rate = rate;
         options.think_seconds = 2;
         if (srv_server_open(&server, &options, &err) != AC_OK)
             _exit(1);
@@ -288,7 +290,7 @@ static void test_a_fault_costs_one_table(void **unused)
     (void)unused;
     (void)unlink("fault");
     tiny_server_remove(db);
-    pid = start(&port);
+    pid = start(&port, OFTEN);
     play(port, "bugs");
     play(port, "others");
     play(port, "machines");
@@ -297,13 +299,17 @@ static void test_a_fault_costs_one_table(void **unused)
     assert_int_equal(waitpid(pid, &status, 0), pid);
     assert_true(WIFSIGNALED(status));
     (void)unlink("fault");
-    pid = start(&port);
+    pid = start(&port, OFTEN);
     play(port, "after");
     assert_int_equal(waitpid(pid, &status, WNOHANG), 0); /* it lives */
     (void)kill(pid, SIGKILL);
     (void)waitpid(pid, &status, 0);
-    pid = start(&port);
+    pid = start(&port, OFTEN);
     play(port, "killed");
+    (void)kill(pid, SIGKILL);
+    (void)waitpid(pid, &status, 0);
+    pid = start(&port, 0);
+    play(port, "dear");
     (void)kill(pid, SIGKILL);
     (void)waitpid(pid, &status, 0);
     tiny_server_remove(db);

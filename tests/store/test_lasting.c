@@ -185,10 +185,56 @@ static void test_waits_while_another_migrates(void **state)
     (void)waitpid(child, NULL, 0);
 }
 
+static void count_table(void *self, const struct ac_table_row *row)
+{
+    (void)row;
+    ++*(int *)self;
+}
+
+static int count_late(struct ac_store *store, int64_t now)
+{
+    const struct ac_table_query query = { .which = AC_LIST_LATE, .user = now, .max = 10 };
+    struct ac_err err = { 0 };
+    int count = 0;
+
+    assert_int_equal(ac_store_tables(store, &query, count_table, &count, &err), AC_OK);
+    return count;
+}
+
+/* Nobody is late by correspondence while he is on vacation, but in a cup, whose tables nobody made. */
+static void test_late_on_vacation(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_user_row user = { .name = "Ada", .hash = "x" };
+    struct ac_table_row row = row_of("alpha");
+    struct ac_err err = { 0 };
+
+    begin(store);
+    assert_int_equal(ac_store_user_add(store, &user, &err), AC_OK);
+    row.maker = row.seat[0].user = user.id;
+    row.status = AC_TABLE_PLAYING;
+    row.clock = (struct ac_clock_row){ .kind = AC_CLOCK_DAYS, .base = 9, .left = { 5, 6 } };
+    assert_int_equal(ac_store_table_add(store, &row, "head\n", &err), AC_OK);
+    assert_int_equal(count_late(store, 6), 1);
+    user.vacation = 100;
+    assert_int_equal(ac_store_user_set(store, &user, AC_USER_VACATION, &err), AC_OK);
+    assert_int_equal(count_late(store, 100), 0);
+    assert_int_equal(count_late(store, 101), 1);
+    row.maker = 0;
+    assert_int_equal(ac_store_table_set(store, &row, &err), AC_OK);
+    assert_int_equal(count_late(store, 100), 1);
+    row.maker = user.id;
+    row.clock.kind = AC_CLOCK_LIVE;
+    assert_int_equal(ac_store_table_set(store, &row, &err), AC_OK);
+    assert_int_equal(count_late(store, 100), 1);
+    commit(store);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest both[] = { TEST(test_old_tables), TEST(test_shared_texts),
+                                       TEST(test_late_on_vacation),
                                        TEST(test_address_without_its_password) };
     const struct CMUnitTest over_postgres[] = { TEST(test_waits_while_another_migrates) };
     int failed = cmocka_run_group_tests(both, NULL, NULL);
