@@ -342,3 +342,18 @@ export async function figuresAtFirst(browser, url) {
   }
   sound(page);
 }
+
+/* A battle board that is a little higher than the window opens without empty ground below: as much of it is in sight as can be. */
+export async function noEmptyGround(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1366, height: 768 } });
+  await startGame(page, "syracuse/anapus", { seed: 5 });
+  await myTurn(page);
+  const { below, foes } = await page.evaluate(() => {
+    const boxes = (side) => [...document.querySelectorAll(".layer-pieces .piece:not(.buried) .card")].filter((n) => window.aciesTable.snap.view.pieces.find((p) => p.piece === n.closest(".piece").dataset.piece).side === side).map((n) => n.getBoundingClientRect());
+    const map = window.aciesTable.board.svg.getBoundingClientRect();
+    return { below: map.bottom - Math.max(...boxes("athenians").map((b) => b.bottom)), foes: boxes("syracusans").filter((b) => b.bottom > map.top).length };
+  });
+  check(below > 0 && below < 40, `${below} px of empty ground below my line`);
+  check(foes > 0, "nothing of the enemy's line is in sight");
+  sound(page);
+}
