@@ -357,3 +357,22 @@ export async function noEmptyGround(browser, url) {
   check(foes > 0, "nothing of the enemy's line is in sight");
   sound(page);
 }
+
+/* A standing order: a word is apart from its choices, and what is to be typed is read whole. */
+export async function standingOrders(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1366, height: 768 } });
+  await startGame(page, "armageddon/rome", { seed: 5, mine: ["romans"] });
+  await myTurn(page);
+  await page.click("#tab-orders");
+  const rows = await page.evaluate(() => [...document.querySelectorAll(".panel .row")].filter((n) => n.querySelector(".until")).map((n) => {
+    const text = document.createRange();
+    text.selectNodeContents(n.querySelector("label span"));
+    const last = [...text.getClientRects()].pop(), choices = n.querySelector("select").getBoundingClientRect(), input = n.querySelector(".until");
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = getComputedStyle(input).font;
+    return { apart: choices.top >= last.bottom ? Infinity : choices.left - last.right, room: input.clientWidth - parseFloat(getComputedStyle(input).paddingLeft) - pen.measureText(input.placeholder).width };
+  }));
+  check(rows.length > 1 && rows.every((r) => r.apart > 3), `between words and choices: ${rows.map((r) => r.apart)} px`);
+  check(rows.every((r) => r.room > 0), `"until turn" is cut by ${rows.map((r) => -r.room)} px`);
+  sound(page);
+}
