@@ -23,6 +23,10 @@ async function resigned(page) {
   await page.click("text=Resign");
   await page.click("text=Really resign?");
   await page.waitForSelector(".result");
+  for (const where of [".result", ".prompt-text"]) {
+    const said = await page.locator(where).textContent();
+    check(/The [A-Z]\w+ resigned/.test(said), `${where} says ${said}`);
+  }
 }
 
 export async function replaysAtOnce(browser, url) {

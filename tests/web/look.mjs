@@ -342,3 +342,37 @@ export async function figuresAtFirst(browser, url) {
   }
   sound(page);
 }
+
+/* A battle board that is a little higher than the window opens without empty ground below: as much of it is in sight as can be. */
+export async function noEmptyGround(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1366, height: 768 } });
+  await startGame(page, "syracuse/anapus", { seed: 5 });
+  await myTurn(page);
+  const { below, foes } = await page.evaluate(() => {
+    const boxes = (side) => [...document.querySelectorAll(".layer-pieces .piece:not(.buried) .card")].filter((n) => window.aciesTable.snap.view.pieces.find((p) => p.piece === n.closest(".piece").dataset.piece).side === side).map((n) => n.getBoundingClientRect());
+    const map = window.aciesTable.board.svg.getBoundingClientRect();
+    return { below: map.bottom - Math.max(...boxes("athenians").map((b) => b.bottom)), foes: boxes("syracusans").filter((b) => b.bottom > map.top).length };
+  });
+  check(below > 0 && below < 40, `${below} px of empty ground below my line`);
+  check(foes > 0, "nothing of the enemy's line is in sight");
+  sound(page);
+}
+
+/* A standing order: a word is apart from its choices, and what is to be typed is read whole. */
+export async function standingOrders(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1366, height: 768 } });
+  await startGame(page, "armageddon/rome", { seed: 5, mine: ["romans"] });
+  await myTurn(page);
+  await page.click("#tab-orders");
+  const rows = await page.evaluate(() => [...document.querySelectorAll(".panel .row")].filter((n) => n.querySelector(".until")).map((n) => {
+    const text = document.createRange();
+    text.selectNodeContents(n.querySelector("label span"));
+    const last = [...text.getClientRects()].pop(), choices = n.querySelector("select").getBoundingClientRect(), input = n.querySelector(".until");
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = getComputedStyle(input).font;
+    return { apart: choices.top >= last.bottom ? Infinity : choices.left - last.right, room: input.clientWidth - parseFloat(getComputedStyle(input).paddingLeft) - pen.measureText(input.placeholder).width };
+  }));
+  check(rows.length > 1 && rows.every((r) => r.apart > 3), `between words and choices: ${rows.map((r) => r.apart)} px`);
+  check(rows.every((r) => r.room > 0), `"until turn" is cut by ${rows.map((r) => -r.room)} px`);
+  sound(page);
+}

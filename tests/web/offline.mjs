@@ -88,7 +88,7 @@ export async function notices(browser, url) {
   sound(page);
 }
 
-/* Shift and a loop around some of them chooses these and no others; the View menu does it without Shift. */
+/* Shift and a loop around some of them, or a box, chooses these and no others; the View menu does it without Shift. */
 export async function loop(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
   await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 8 });
@@ -122,5 +122,14 @@ export async function loop(browser, url) {
   await around();
   await page.mouse.up();
   check((await chosen()).length === want[1].length, "the View menu draws no loop");
+  await page.keyboard.press("Escape");
+  const [x, y] = await screen(page, want[0]);
+  await page.keyboard.down("Shift");
+  await page.mouse.move(x - 40, y - 40);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 32, { steps: 6 });
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  check((await chosen()).length === want[1].length, `a box from corner to corner chooses ${await chosen()}`);
   sound(page);
 }

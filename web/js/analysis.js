@@ -103,8 +103,14 @@ export class Analysis {
     const luck = me === 0 ? a.luck : -a.luck;
     const dice = !this.summed() ? "What the dice did in all is not known" : Math.abs(luck) <= Math.max(0.05, 2 * a.luck_error) ? "The dice were fair, as far as can be told" : `The dice ${luck > 0 ? "gave" : "cost"} ${you} ${part(luck)}`;
     const own = a.items.filter((i) => i.kind === "order" && i.weighed && i.side === a.sides[me] && i.lost > 2 * i.lost_error && (i.proven || !a.proven)).sort((x, y) => y.lost - x.lost)[0];
-    const worst = own ? `; turn ${own.turn}, ${this.told(own.text)}, cost ${part(own.lost)}` : `; no order of ${mine.length === 1 ? "yours" : "theirs"} cost much`;
+    const worst = own ? `; turn ${own.turn}, ${this.told(own.text)}, cost ${part(own.lost)}` : this.byAndBy(me === 0 ? a.play : -a.play, you) || `; no order of ${mine.length === 1 ? "yours" : "theirs"} cost much`;
     return `${dice}${worst}.`;
+  }
+
+  /* Many small things can decide what no single order did. */
+  byAndBy(play, you) {
+    if (!this.summed() || Math.abs(play) <= Math.max(0.1, 2 * this.result.play_error)) return "";
+    return `; no single order stands out, but the play of both together ${play > 0 ? "gave" : "cost"} ${you} ${part(play)}`;
   }
 
   /* A game that was won from the beginning has no sums worth reading. */

@@ -18,7 +18,7 @@ export const barring = {
     table.bar.classList.remove("drafting");
     let text = table.words.promptOf(turn.prompt || "");
     if (mine) text = this.ownPrompt() || text;
-    if (snap.result) text = table.namesWinner(snap.result) ? upper(snap.result.text) : `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${upper(snap.result.text || "")}`;
+    if (snap.result) text = `${table.namesWinner(snap.result) ? "" : snap.result.winner ? `The ${table.sideName(snap.result.winner)} won. ` : "A draw. "}${table.saysEnd(snap.result)}`;
     else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
     else if (snap.summary.trouble) text = `This table cannot go on: ${snap.summary.trouble}. Nothing is lost; a take-back (Game) may get it going again.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${text || turn.phase || ""}`;

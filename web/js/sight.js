@@ -45,8 +45,12 @@ export const looking = {
     const keep = !near ? [] : both ? near : near.slice(0, 1);
     const hold = (point) => point.map((v, i) => within(v, Math.max(...keep.map((p) => p[i] - room[i] / 2)), Math.min(...keep.map((p) => p[i] + room[i] / 2))));
     const points = [...own, ...(both ? pieces : [])].map((p) => this.where(p)); /* mine count twice */
-    const b = box(points);
-    const aims = [[b.x + b.w / 2, b.y + b.h / 2], ...(near ? [middle(...near)] : []), ...points].map(hold);
+    const b = box(points), all = box(pieces.map((p) => this.where(p)));
+    const rein = (point) => point.map((v, i) => { /* no empty ground where somebody could be in sight */
+      const low = [all.x, all.y][i], high = low + [all.w, all.h][i];
+      return high - low > room[i] ? within(v, low + room[i] / 2, high - room[i] / 2) : (low + high) / 2;
+    });
+    const aims = [[b.x + b.w / 2, b.y + b.h / 2], ...(near ? [middle(...near)] : []), ...points].map((aim) => rein(hold(aim)));
     const seen = (aim) => points.filter((p) => p.every((v, i) => Math.abs(v - aim[i]) <= room[i] / 2)).length;
     return aims.map((aim) => ({ aim, n: seen(aim) })).reduce((a, c) => (c.n > a.n ? c : a)).aim;
   },

@@ -244,6 +244,12 @@ export class Table {
     this.drawTrails();
   }
 
+  /** How it ended, as a sentence: who gave up is called as everywhere else. */
+  saysEnd({ text = "" }) {
+    const side = this.game.scenario.sides.find((sd) => text.startsWith(`${sd.name} `));
+    return side ? `The ${text}` : upper(text);
+  }
+
   /* Does what the game says of its end name who has won? Then nobody else need say it. */
   namesWinner(result) {
     return !!result.winner && (result.text || "").startsWith(`the ${this.sideName(result.winner)} win`);
@@ -570,7 +576,7 @@ export class Table {
       this.panels.offerAnalysis();
     }
     if (old || this.resultSeen) return;
-    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, !result.winner ? "A draw" : this.snap.mine.length !== 1 ? this.namesWinner(result) ? "The battle is over" : `The ${this.sideName(result.winner)} win` : this.snap.mine.includes(result.winner) ? "You have won" : "You have lost"), result.winner && this.snap.mine.length === 1 && !this.namesWinner(result) ? h("p", {}, `The ${this.sideName(result.winner)} win.`) : null, h("p", {}, upper(result.text || ""), " ", result.case ? this.panels.rule(result.case) : null), this.gaveUp(result) ? h("p", {}, "The machine saw no way left to win: of the games it played on from here in thought it won none.") : null,
+    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, !result.winner ? "A draw" : this.snap.mine.length !== 1 ? this.namesWinner(result) ? "The battle is over" : `The ${this.sideName(result.winner)} win` : this.snap.mine.includes(result.winner) ? "You have won" : "You have lost"), result.winner && this.snap.mine.length === 1 && !this.namesWinner(result) ? h("p", {}, `The ${this.sideName(result.winner)} win.`) : null, h("p", {}, this.saysEnd(result), " ", result.case ? this.panels.rule(result.case) : null), this.gaveUp(result) ? h("p", {}, "The machine saw no way left to win: of the games it played on from here in thought it won none.") : null,
       h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button analyse", onclick: () => {
         this.resultSeen = true;
         box.remove();
