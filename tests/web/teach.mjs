@@ -95,7 +95,11 @@ async function battle(browser, url, size) {
 /* There, back and turned: what was taken back leaves no trail. */
 async function marched(page) {
   await point(page, "2928");
-  const to = await until(page, (t) => t.hand.reach && [...t.hand.reach.at].sort((a, b) => b.cost - a.cost).map((a) => a.place).find((p) => !t.snap.view.pieces.some((q) => q.place === p)), null, "somewhere to go");
+  const ends = await until(page, (t) => t.hand.reach && [...t.hand.reach.at].sort((a, b) => b.cost - a.cost).map((a) => a.place).filter((p) => !t.snap.view.pieces.some((q) => q.place === p)), null, "somewhere to go");
+  await page.waitForTimeout(300);
+  let to = null; /* the farthest that lies open */
+  for (const p of ends) if (!to && (await under(page, p)) === p) to = p;
+  check(to, `no lit place lies open: ${ends}`);
   await goesOn(page, () => point(page, to));
   await says(page, "Was that wise");
   check(await page.locator(".layer-trail .trail").count(), "a move leaves no trail");
