@@ -508,13 +508,13 @@ static int count_choices(const struct ac_standing_kind *kind)
 }
 
 /* The order that ended with `, done` just now and leaves this with it; 0: it is left by itself. */
-static int left_by(const struct ac_match *match, ac_side side, int which)
+static int left_by(const struct ac_match *match, ac_side side, int which, int until)
 {
     const struct ac_ruleset *rules = match->game->rules;
     const struct ac_entry *last = match->count ? &match->log[match->count - 1] : NULL;
     const struct ac_order *given;
 
-    if (!last || last->kind != AC_ENTRY_ACTION || !last->order || last->side != side ||
+    if (!last || last->kind != AC_ENTRY_ACTION || !last->order || last->side != side || !until ||
         !rules->rest.choice || which != rules->rest.which)
         return 0;
     given = match->log[last->order - 1].given;
@@ -541,7 +541,7 @@ enum ac_status ac_match_standing(struct ac_match *match, ac_side side, int which
     status = make_room(match, err);
     if (status != AC_OK)
         return status;
-    order = left_by(match, side, which);
+    order = left_by(match, side, which, until);
     entry = append(match, AC_ENTRY_STANDING, side);
     entry->order = order;
     entry->which = which;

@@ -303,7 +303,9 @@ static enum ac_status take_arg(struct reading *r, int i, const char **at)
 
 /* ---- then the others rest ---- */
 
-/* ", done" and perhaps "until 12": the turn, 0 where none is named; -1: that is something else. */
+enum { NO_TURN = -1, NOT_UNTIL = -2 };
+
+/* After `, done`: the turn of "until 12", 0 where nothing follows. */
 static int until_after(const char *at)
 {
     char word[AC_MAX_WORD];
@@ -311,9 +313,11 @@ static int until_after(const char *at)
 
     if (!ac_next_word(&at, word, sizeof(word)))
         return 0;
-    if (strcmp(word, "until") != 0 || !ac_next_word(&at, word, sizeof(word)) ||
-        !ac_read_int(word, 1, AC_UNTIL_MAX, &turn) || *ac_skip_blanks(at))
-        return -1;
+    if (strcmp(word, "until") != 0)
+        return NOT_UNTIL;
+    if (!ac_next_word(&at, word, sizeof(word)) || !ac_read_int(word, 1, AC_UNTIL_MAX, &turn) ||
+        *ac_skip_blanks(at))
+        return NO_TURN;
     return (int)turn;
 }
 
@@ -328,7 +332,7 @@ static const char *done_at(const char *line, int *until)
     if (!comma || !ac_next_word(&at, word, sizeof(word)))
         return NULL;
     *until = until_after(at);
-    if (*until < 0)
+    if (*until == NOT_UNTIL)
         return NULL;
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
         if (strcmp(word, words[i]) == 0)
@@ -403,6 +407,9 @@ static enum ac_status parse_then_done(const struct ac_game *game, const struct a
     first[length] = '\0';
     if (ac_says_done(first))
         return ac_refuse(err, AC_ERR_INPUT, "one \", done\" is enough");
+    if (until == NO_TURN)
+        return ac_refuse(err, AC_ERR_INPUT, "expected a turn after \"until\", 1 to %d",
+                         AC_UNTIL_MAX);
     if (meant_plain(game, state, side, first, &meant, err) != AC_OK)
         return AC_ERR_INPUT;
     *out = meant.is_order ? meant.order : ac_order_of(AC_NONE);

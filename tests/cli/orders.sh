@@ -112,3 +112,17 @@ has out '= 38 actions'
 has out 'this phase has not come before'
 [ "$(grep -E '^= [0-9a-f]{16}$' out | sort -u | wc -l)" = 1 ] || fail 'the undo of last week is not the beginning'
 [ "$(grep -c '= M: berth AT1 3931' out)" = 2 ] || fail 'a ship lies elsewhere than last week'
+
+# done until a turn: nobody is asked before it; the record has it as a standing order, a draft keeps it
+printf 'draft\nadvance A*, done until 4\ndraft commit\nstanding\nquit\n' >lines
+feed 0 lines play elements/marathon --plain --seed 5 --athenians human --record until.acies
+grep -A9 '^\* order persians 3 advance .*, done$' until.acies | grep -q '^\* standing persians stand=fast@4$' ||
+    fail 'the draft has lost until when they rest'
+printf 'advance A*, done until 4\nquit\n' >lines
+feed 0 lines play elements/marathon --plain --seed 5 --athenians veteran --record rest.acies
+grep -q '^turn 3, Tactical movement: Persians$' out || fail 'the third turn did not come'
+grep -q '^Persians: end$' out || fail 'the Persians were asked on turn 3'
+printf 'go RMS1 2424 SE, done until 5\ngo RMS1 2424 SE, done until\nquit\n' >lines
+feed 1 lines play armageddon/rome --plain --seed 1
+has out 'nobody here can rest until a turn'
+has out 'expected a turn after "until"'

@@ -147,16 +147,20 @@ static void test_done_ends_the_move(void **unused)
 /* `, done until TURN` leaves a standing order, with its order taken back and given again. */
 static void test_done_until(void **unused)
 {
+    static const char *const no_turns[] = { "step A1 - 2010, done until",
+                                            "step A1 - 2010, done until x",
+                                            "step A1 - 2010, done until 7 8",
+                                            "step A1 - 2010, done until 10000" };
     static struct ac_order_plan plan;
     struct ac_order order;
 
     (void)unused;
     assert_string_equal(read_and_printed("step A1 - 2010, done until 7"),
                         "step A1 - 2010, done until 7");
-    assert_memory_equal(read_and_printed("step A1 - 2010, done until"), "?", 1);
-    assert_memory_equal(read_and_printed("step A1 - 2010, done until x"), "?", 1);
-    assert_memory_equal(read_and_printed("step A1 - 2010, done until 7 8"), "?", 1);
-    assert_memory_equal(read_and_printed("step A1 - 2010, done until 10000"), "?", 1);
+    for (size_t i = 0; i < sizeof(no_turns) / sizeof(no_turns[0]); i++)
+        assert_string_equal(read_and_printed(no_turns[i]),
+                            "? expected a turn after \"until\", 1 to 9999");
+    assert_memory_equal(read_and_printed("step A1 - 2010, done soon"), "?", 1);
     assert_int_equal(
         ac_parse_order(game, match.state, 0, "step A1 - 2010, done until 7", &order, &err), AC_OK);
     assert_int_equal(ac_match_standing(&match, 0, 0, 1 + 3 * AC_UNTIL, &err), AC_OK);
