@@ -112,6 +112,8 @@ export async function wonOnce(browser, url) {
   const page = await person(browser, url), machine = { who: "machine", level: "recruit" };
   const { table } = await tableOf(page, "armageddon/rome", { romans: machine, sabines: machine }, null, { seed: 5 });
   await page.goto(`/t/${table}`);
+  await until(page, (t, w) => t && t.id === w && t.snap, table, "the table");
+  await page.evaluate(() => window.aciesTable.setSpeed("skip"));
   await page.locator(".result").waitFor({ timeout: 60000 });
   for (const where of [".result", ".prompt-text"]) {
     const said = (await page.locator(where).textContent()).trim();
