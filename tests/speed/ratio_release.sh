@@ -1,9 +1,9 @@
 #!/bin/bash
 # Ratios of speed on the release build, against the floors of the same run: a step of random play
-# costs at most 18 times a copy of the state with 64 numbers of the generator (7 and 12 on a processor that
-# copies 128 bytes a nanosecond; a copy alone would be a floor of its vectors only), and a decision of a large scenario at most 6 times one of
-# the smallest (it is 3 to 4 times on most machines; the aim is 3). Absolute figures are for
-# `acies bench`.
+# costs at most 18 times a copy of the state with 64 numbers of the generator (7 and 12 on a processor
+# that copies 128 bytes a nanosecond; the copy alone would be a floor of its vectors only), and a
+# decision of a large scenario at most 6 times one of the smallest (it is 3 to 4 times on most
+# machines; the aim is 3). Absolute figures are for `acies bench`.
 set -eu
 "$ACIES" bench armageddon/rome armageddon/kadesh --seconds 1 --json >out
 python3 - out <<'P'
