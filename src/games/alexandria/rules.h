@@ -237,9 +237,11 @@ static inline struct alex alex_playing(const struct ac_play *play)
                           .sink = play->sink };
 }
 
-/* Waiting for a side or for dice: to be returned by settle. */
+/* Waiting for a side or for dice: to be returned by settle. Nobody is asked any more once it is over. */
 static inline bool alex_wait(struct alex *a, int who)
 {
+    if (a->s->ended && who != AC_OVER)
+        return false;
     a->s->head.to_act = (int8_t)who;
     return true;
 }

@@ -211,7 +211,9 @@ static int commander_interest(const struct alex *a, int side)
 
     if (at != AC_NONE && !alex_is_deck(a->d, at) && alex_threatened(a, at, side))
         return a->k[ALEX_K_SAFETY];
-    return alex_bring_worth(a, chief) * a->k[ALEX_K_BRING] / 100 - 30;
+    return ac_max(alex_bring_worth(a, chief) * a->k[ALEX_K_BRING] / 100,
+                  alex_shelter_worth(a, chief) * a->k[ALEX_K_ALARM] / 100) -
+           30;
 }
 
 static int activation_score(const struct alex *a, const struct ac_action *action)

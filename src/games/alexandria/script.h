@@ -45,6 +45,8 @@
     X(FLEET, "fleet", 100, 0, 400, "share of all that, a Legate apart")                            \
     X(SAFETY, "safety", 20, 0, 900, "a commander who is threatened")                               \
     X(EXAMPLE, "example", 15, 0, 200, "a heroic commander next to a fight")                        \
+    X(EXPOSED, "exposed", 0, 0, 200, "a shooter who has a line to a commander, against the place")    \
+    X(ALARM, "alarm", 100, 0, 900, "share of the shooters that he gets away from, in waking him")  \
     X(BRING, "bring", 0, 0, 900, "share of that, in waking him for it")                            \
     X(SHOT, "shot", 125, 0, 600, "thousandths of a shot, in making it")                            \
     X(BOARD, "board", 20, -100, 300, "boarding at all")                                            \
@@ -125,6 +127,9 @@ int alex_replace_worth(const struct alex *a, const struct ac_action *action, str
 
 /* What a heroic commander's example would be worth where he could get to, less where he is. */
 int alex_bring_worth(const struct alex *a, int leader);
+
+/* What a commander gains by going to where fewer can shoot at him; 0 where nobody can. */
+int alex_shelter_worth(const struct alex *a, int leader);
 
 /* A leader whose galley has not reached the causeway yet does not go ashore at home. */
 bool alex_sails_on(const struct alex *a, int leader);

@@ -87,6 +87,21 @@ int alex_replace_worth(const struct alex *a, const struct ac_action *action, str
 
 /* --- overall commanders ------------------------------------------------------------------------------ */
 
+/* Shooters who have a line to the place: each natural 0 may end the battle [7.18, 4.34]. */
+static int exposure(const struct alex *a, int leader, int place)
+{
+    struct alex_state copy = *a->s;
+    struct alex b = *a;
+    int sum = 0;
+
+    b.s = &copy;
+    copy.unit[leader].at = (int16_t)place;
+    for (int u = 0; u < a->d->unit_count; u++)
+        sum += a->s->unit[u].at != AC_NONE && a->d->piece[u].missile &&
+               a->d->piece[u].side != a->d->piece[leader].side && alex_range(&b, u, leader) > 0;
+    return sum;
+}
+
 /* An overall commander belongs behind the line: near those who fight, never among them. */
 static int commander_worth(const struct alex *a, int leader, int place)
 {
@@ -97,8 +112,10 @@ static int commander_worth(const struct alex *a, int leader, int place)
 
     if (alex_threatened(a, place, side))
         return -100;
+    if (a->k[ALEX_K_EXPOSED] > 0)
+        worth = -a->k[ALEX_K_EXPOSED] * exposure(a, leader, place);
     if (alex_units_at(a->d, a->s, place, side) == 0)
-        return -30;
+        return worth - 30;
     count = a->d->piece[leader].heroic ? alex_links(a->d, place, false, to) : 0;
     for (int i = 0; i < count; i++)
         if (alex_troops_at(a->d, a->s, to[i], side) > 0 && alex_threatened(a, to[i], side))
@@ -120,6 +137,24 @@ int alex_bring_worth(const struct alex *a, int leader)
         if (alex_distance(a->d, now, place) <= FAR)
             best = ac_max(best, commander_worth(a, leader, place));
     return best - ac_max(0, commander_worth(a, leader, now));
+}
+
+/* What he gains by going to where fewer can shoot at him. */
+int alex_shelter_worth(const struct alex *a, int leader)
+{
+    const int at = a->s->unit[leader].at;
+    struct ac_actions list = { .count = 0 };
+    int best, now;
+
+    if (a->k[ALEX_K_EXPOSED] == 0 || at == AC_NONE || alex_is_deck(a->d, at) ||
+        exposure(a, leader, at) == 0)
+        return 0;
+    now = best = commander_worth(a, leader, at);
+    alex_lead_legal(a, leader, &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.list[i].arg[2] == AC_NONE)
+            best = ac_max(best, commander_worth(a, leader, list.list[i].arg[1]));
+    return best - now;
 }
 
 int alex_lead_worth(const struct alex *a, const struct ac_action *action, struct alex_muster *m)

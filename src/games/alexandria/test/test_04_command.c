@@ -176,6 +176,22 @@ static void test_alex_4_32_2__lone_leader(void **unused)
     clear_board(&b);
 }
 
+/* One step comes upon two who are alone: when it was Caesar's end, the other is not asked any more. */
+static void test_alex_4_34_1__nobody_is_asked_after_caesar(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "Sosius 3-L; HI-1 34-L south; HI-3 34-K south; HI-4 4-J east; Caesar 4-K; Legate-VI 4-LM");
+    play(&b, "?decline; activate Sosius; move HI-1; step 4-L south");
+    assert_false(alive(&b, "Caesar"));
+    assert_true(alive(&b, "Legate-VI"));
+    assert_int_equal(b.s->winner, ALEX_EGYPT);
+    assert_int_equal(ac_to_act(b.state), AC_OVER);
+    clear_board(&b);
+}
+
 /* D18, D19. cases: 4.33.1 4.33.2 4.33.3 4.34.1 8.4.2 7.18.1 7.18.2 */
 static void test_alex_4_33_1__killed_and_replaced(void **unused)
 {
@@ -230,6 +246,7 @@ int main(void)
         cmocka_unit_test(test_alex_4_41_9__range),
         cmocka_unit_test(test_alex_4_31_1__leaders_move),
         cmocka_unit_test(test_alex_4_32_2__lone_leader),
+        cmocka_unit_test(test_alex_4_34_1__nobody_is_asked_after_caesar),
         cmocka_unit_test(test_alex_4_33_1__killed_and_replaced),
         cmocka_unit_test(test_alex_4_52_1__attempts_run_out),
     };

@@ -83,6 +83,45 @@ static void test_script_takes_caesar_out_of_reach(void **unused)
     clear_board(&b);
 }
 
+/* Nobody can strike at him, but a bow has a line to him along the street: one die in ten may end the battle. */
+static void test_script_takes_caesar_out_of_shot(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+    int street;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Caesar 3-K; VI-1 3-K south; VI-2 2-L south; Archer-1 4-K north; HI-1 2124 NEE; HI-2 3119 "
+        "S");
+    play(&b, "?decline");
+    assert_string_equal(advice(&b, &action), "commander");
+    play(&b, "commander");
+    assert_string_equal(advice(&b, &action), "lead");
+    street = action.arg[1];
+    ac_apply(b.game, b.state, &action, NULL);
+    assert_int_equal(b.s->unit[b.d->caesar].at, street);
+    assert_int_equal(alex_range(&b.a, unit_of(&b, "Archer-1"), b.d->caesar), 0);
+    clear_board(&b);
+}
+
+/* Egypt's archer shoots at the place where he is, and so would any that could. */
+static void test_script_shoots_at_caesar(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "Caesar 3-K; VI-1 3-K south; VI-2 2-L south; Archer-1 4-K north; HI-1 2124 NEE; HI-2 3119 "
+        "S");
+    play(&b, "?decline");
+    assert_string_equal(advice(&b, &action), "auxiliaries");
+    play(&b, "auxiliaries; move Archer-1");
+    assert_string_equal(advice(&b, &action), "fire");
+    clear_board(&b);
+}
+
 /* Light troops on the Overpass do not close the causeway to an army that cannot be struck back at. */
 static void test_script_lands_before_the_overpass(void **unused)
 {
@@ -183,6 +222,8 @@ int main(void)
         cmocka_unit_test(test_script_keeps_the_redoubt),
         cmocka_unit_test(test_script_saves_caesar),
         cmocka_unit_test(test_script_takes_caesar_out_of_reach),
+        cmocka_unit_test(test_script_takes_caesar_out_of_shot),
+        cmocka_unit_test(test_script_shoots_at_caesar),
         cmocka_unit_test(test_script_lands_before_the_overpass),
         cmocka_unit_test(test_script_waits_in_the_redoubt),
         cmocka_unit_test(test_value_follows_the_siege),
