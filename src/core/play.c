@@ -265,8 +265,11 @@ void ac_perform(const struct ac_game *game, struct ac_state *state, const struct
                 const struct ac_sink *sink)
 {
     struct ac_play play = { game, state, ac_top((struct ac_head *)(void *)state), sink };
+    const struct ac_decision *row = ac_decision_at(game, state);
 
-    ac_decision_at(game, state)->apply(&play, action);
+    if (!row->apply)
+        ac_bug("%s: nobody is asked in \"%s\"", game->rules->id, row->name);
+    row->apply(&play, action);
     settle(&play);
 }
 

@@ -699,6 +699,8 @@ bool alex_check(const struct ac_game *game, const struct ac_state *state, struct
 {
     const struct alex a = alex_look(game, state);
 
+    if (a.s->ended && a.s->head.depth > 0)
+        return wrong(err, "the battle is over, and something is pending", a.s->head.depth) == AC_OK;
     return check_lists(a.d, a.s, err) && check_units(&a, err) && check_stacks(&a, err) &&
            check_ships(&a, err) && alex_frames_sound(&a, err);
 }
