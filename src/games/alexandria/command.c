@@ -152,6 +152,24 @@ void alex_command_costs(const struct alex *a, int leader, int8_t *cost)
     trace_decks(&f);
 }
 
+/* Could its side have it act: as an auxiliary, or by a leader who reaches it? [3.A.1, 3.A.3] */
+bool alex_may_wake(const struct alex *a, int unit)
+{
+    int8_t cost[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS];
+    const int at = a->s->unit[unit].at;
+
+    if (at == AC_NONE || alex_auxiliary(a->d, unit))
+        return at != AC_NONE;
+    for (int l = a->d->first_leader; l < a->d->first_galley; l++) {
+        if (a->s->unit[l].at == AC_NONE || !alex_commands(a->d, l, unit))
+            continue;
+        alex_command_costs(a, l, cost);
+        if (cost[at] >= 0)
+            return true;
+    }
+    return false;
+}
+
 void alex_activate_leader(struct alex *a, int leader)
 {
     int8_t cost[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS];

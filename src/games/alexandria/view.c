@@ -269,8 +269,9 @@ const struct ac_overlay_kind alex_overlays[] = {
     { "zones", "zones of control", false, false },
     { "fire", "where a unit can fire now, with the range", true, true },
     { "threat", "hexes a galley could reach or ram at attack speed", true, true },
+    { "shock", "enemies a unit could attack hand to hand from where it stands", true, true },
 };
-const int alex_overlay_count = 4;
+const int alex_overlay_count = 5;
 
 static void light_command(const struct alex *a, int leader, struct ac_overlay *out)
 {
@@ -307,6 +308,35 @@ static void light_fire(const struct alex *a, int unit, struct ac_overlay *out)
         if (range > 0)
             ac_kit_light(out, alex_where(a->d, a->s, t), range, a->d->piece[unit].side);
     }
+}
+
+/*
+ * [8.1, 8.11, 8.13, 8.14] Whom it could attack without taking a step: in this Player Turn if it is awake, else in one in
+ * which its side wakes it.
+ */
+static void light_shock(const struct alex *a, int unit, struct ac_overlay *out)
+{
+    const struct alex_piece *piece = &a->d->piece[unit];
+    struct alex_state then = *a->s;
+    struct alex look = *a;
+    int16_t to[24];
+    int count;
+
+    if (piece->kind != ALEX_UNIT || piece->type >= ALEX_ARCHER || then.unit[unit].at == AC_NONE ||
+        then.exhausted[piece->side])
+        return;
+    look.s = &then;
+    if (then.active != piece->side || !(then.unit[unit].flags & ALEX_ACTIVE)) {
+        then.active = piece->side;
+        then.unit[unit].flags &= (uint16_t) ~(ALEX_MOVED | ALEX_TURNED);
+        if (!alex_may_wake(&look, unit))
+            return;
+    } else if (then.unit[unit].flags & ALEX_TURNED) {
+        return;
+    }
+    count = alex_struck_places(&look, unit, to);
+    for (int i = 0; i < count; i++)
+        ac_kit_light(out, to[i], 0, piece->side);
 }
 
 /* An enemy galley on the open water, to be run into. */
@@ -375,6 +405,8 @@ void alex_overlay(const struct ac_game *game, const struct ac_state *state, int 
         light_command(&a, piece, out);
     else if (piece >= 0 && overlay == 2)
         light_fire(&a, piece, out);
+    else if (piece >= 0 && overlay == 4)
+        light_shock(&a, piece, out);
     else if (piece >= a.d->first_galley)
         light_threat(&a, piece, out);
 }
