@@ -64,7 +64,7 @@ export async function staffsOrders(browser, url) {
   await page.evaluate(() => window.aciesTable.hand.staff("phase"));
   await page.waitForFunction(() => window.aciesTable.hand.plan);
   const prompt = await page.textContent(".prompt");
-  check(/plan: \d+ to [a-z]/.test(prompt), `the plan is not told in words: ${prompt}`);
+  check(/Proposed: \d+ to [a-z]/.test(prompt), `the plan is not told in words: ${prompt}`);
   await page.getByRole("button", { name: "What exactly?" }).click();
   await page.getByRole("menuitem", { name: / (go to|advance|goes to)/ }).first().waitFor();
   await shot(page, "staff-orders");
@@ -111,7 +111,7 @@ export async function goAndEnd(browser, url) {
   await goesOn(page, () => end.click(), "the group to go");
   await standsAt(page, "RMS2", "2425");
   const said = await orders(page);
-  check(said.length === 1 && /, done$/.test(said[0]), `not one order that ends: ${said.join("; ")}`);
+  check(said.length === 1 && /, and that is all$/.test(said[0]), `not one order that ends: ${said.join("; ")}`);
   await page.waitForFunction(() => window.aciesTable.items.some((i) => i.side === "sabines"));
   sound(page);
 }
