@@ -24,7 +24,7 @@ export const barring = {
     else if (snap.summary.trouble) text = `This table cannot go on: ${snap.summary.trouble}. Nothing is lost; a take-back (Game) may get it going again.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${text || turn.phase || ""}`;
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])} ${this.hintFor(this.selected[0])}`;
-    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? this.groupHint() : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
+    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? this.groupHint() : `${this.selected.length} chosen: point where they are to go, or take one of the Orders….`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
     table.prompt.title = table.words.explain(text);
     const asks = mine && this.ending && !this.plan && !table.draft;

@@ -131,7 +131,7 @@ export class Lesson {
     const narrow = own.width > whole.width * 0.6; /* there it lies over the map from edge to edge */
     const low = [whole.left + SPACE, (narrow ? own.bottom : whole.top) + SPACE * 1.5], high = [(narrow ? whole.right : own.left) - SPACE, whole.bottom - SPACE];
     const out = (p) => p[0] < whole.left + SPACE / 2 || p[0] > whole.right - SPACE / 2 || p[1] < whole.top + SPACE / 2 || p[1] > whole.bottom - SPACE / 2;
-    const hidden = (p) => this.covers(p) || out(p);
+    const hidden = (/** @type {any} */ p) => this.covers(p) || out(p);
     const all = this.spots(), span = (list, i) => [Math.min(...list.map((p) => p[i])), Math.max(...list.map((p) => p[i]))];
     const fits = (list) => [0, 1].every((i) => span(list, i)[1] - span(list, i)[0] <= high[i] - low[i]);
     const list = all.length && fits(all) ? all : all.slice(0, 1);
@@ -143,15 +143,15 @@ export class Lesson {
   uncover(hidden) {
     const { board } = this.table, own = this.box.getBoundingClientRect(), half = board.pieceSize() * PILE * board.at.k;
     const men = (board.view?.pieces || []).filter((p) => p.board === board.current.id).map((p) => board.screen(p.at ?? p.place)).filter(Boolean);
-    const under = ([x, y]) => x + half > own.left && x - half < own.right && y + half > own.top && y - half < own.bottom;
-    const moved = (p, [dx, dy]) => [p[0] + dx, p[1] + dy];
+    const under = (p) => p[0] + half > own.left && p[0] - half < own.right && p[1] + half > own.top && p[1] - half < own.bottom;
+    const moved = (p, by) => [p[0] + by[0], p[1] + by[1]];
     const seen = (by) => men.filter((p) => !hidden(moved(p, by)) && !under(moved(p, by))).length;
     const ways = men.filter(under).flatMap(([x, y]) => [[Math.floor(own.left - half - x), 0], [0, Math.ceil(own.bottom + half - y)]]);
     const spots = this.spots().filter((p) => !hidden(p));
     const keeps = (by) => spots.every((p) => !hidden(moved(p, by)));
-    const far = ([dx, dy]) => Math.abs(dx) + Math.abs(dy);
+    const far = (by) => Math.abs(by[0]) + Math.abs(by[1]);
     const best = ways.filter(keeps).reduce((a, b) => (seen(b) > seen(a) || (seen(b) === seen(a) && far(b) < far(a)) ? b : a), [0, 0]);
-    if (far(best)) board.pan(...best);
+    if (far(best)) board.pan(best[0], best[1]);
   }
 
   /* Where on the screen the hand has to go now: what is ringed, and what the chosen piece may strike. */
