@@ -111,7 +111,7 @@ export async function goAndEnd(browser, url) {
   await goesOn(page, () => end.click(), "the group to go");
   await standsAt(page, "RMS2", "2425");
   const said = await orders(page);
-  check(said.length === 1 && /, and that is all$/.test(said[0]), `not one order that ends: ${said.join("; ")}`);
+  check(said.length === 1 && /, done$/.test(said[0]), `not one order that ends: ${said.join("; ")}`);
   await page.waitForFunction(() => window.aciesTable.items.some((i) => i.side === "sabines"));
   sound(page);
 }
