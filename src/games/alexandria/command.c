@@ -83,9 +83,7 @@ static int trace_cost(const struct flood *f, int from, int to)
         return -1; /* [4.41.5] */
     if (!friends && alex_in_zoc(d, s, to, !f->side))
         return -1; /* [4.41.6, 4.41.8] */
-    if (from < d->place_count && d->place[from].kind == ALEX_BLOCK)
-        cost = 3;
-    else if (alex_is_deck(d, from))
+    if (alex_is_deck(d, from) || d->place[from].kind == ALEX_BLOCK)
         cost = 3; /* [4.41.10] */
     else
         cost += canal_between(d, from, to);

@@ -158,7 +158,7 @@ static void view_piece(const struct alex *a, int p, struct ac_view_piece *v)
 
 /* --- marks and tracks ------------------------------------------------------------------------------------------ */
 
-static void marks(const struct alex *a, struct ac_view *out)
+static void mark_places(const struct alex *a, struct ac_view *out)
 {
     for (int i = 0; i < a->d->slip_count; i++)
         if (a->s->burnt >> i & 1)
@@ -167,18 +167,28 @@ static void marks(const struct alex *a, struct ac_view *out)
         for (int side = 0; side < 2; side++)
             if (alex_holds(a, side, a->d->redoubt[i]))
                 (void)ac_kit_mark(out, "control", side, a->d->redoubt[i], AC_NONE);
+}
+
+/* Galleys that hold, or have run into, each other, and those that are tied up. */
+static void mark_ships(const struct alex *a, struct ac_view *out)
+{
     for (int g = 0; g < a->d->galley_count; g++) {
+        const struct alex_ship *ship = &a->s->ship[g];
         const int at = a->s->unit[a->d->first_galley + g].at;
 
         if (at == AC_NONE)
             continue;
         for (int k = g + 1; k < a->d->galley_count; k++)
-            if ((a->s->ship[g].grapples | a->s->ship[g].fouls) >> k & 1)
-                (void)ac_kit_mark(out, a->s->ship[g].fouls >> k & 1 ? "foul" : "grapple", AC_NONE,
-                                  at, a->s->unit[a->d->first_galley + k].at);
-        if (a->s->ship[g].moored != AC_NONE)
-            (void)ac_kit_mark(out, "grapple", AC_NONE, at, a->s->ship[g].moored);
+            if ((ship->grapples | ship->fouls) >> k & 1)
+                (void)ac_kit_mark(out, ship->fouls >> k & 1 ? "foul" : "grapple", AC_NONE, at,
+                                  a->s->unit[a->d->first_galley + k].at);
+        if (ship->moored != AC_NONE)
+            (void)ac_kit_mark(out, "grapple", AC_NONE, at, ship->moored);
     }
+}
+
+static void mark_attacks(const struct alex *a, struct ac_view *out)
+{
     for (int u = 0; u < a->d->unit_count; u++) {
         const struct alex_unit *unit = &a->s->unit[u];
 
@@ -203,7 +213,9 @@ void alex_view(const struct ac_game *game, const struct ac_state *state, struct 
     for (int p = 0; p < a.d->piece_count; p++)
         if (a.s->unit[p].at != AC_NONE)
             view_piece(&a, p, &out->piece[out->piece_count++]);
-    marks(&a, out);
+    mark_places(&a, out);
+    mark_ships(&a, out);
+    mark_attacks(&a, out);
     for (int side = 0; side < 2; side++) {
         ac_kit_count(out, "Player Turns", side, a.s->turns[side], a.d->limit);
         if (a.d->rules == ALEX_NAVAL)
