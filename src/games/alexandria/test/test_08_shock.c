@@ -298,7 +298,7 @@ static bool strikes(struct board *b, const char *unit, const char *place)
 
 /*
  * Whom a unit could attack where it stands is told before anybody is woken: whoever is before it, if its side can wake
- * it. cases: 8.1.1 8.11 8.13.2
+ * it. cases: 8.1.1 8.13.2
  */
 static void test_alex_8_1_1__a_shock_is_foretold(void **unused)
 {
