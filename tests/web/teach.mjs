@@ -1,6 +1,6 @@
 /* What a lesson's card says is true of the screen: a newcomer points with a real hand at what is ringed, and looks for what he is told he will see. */
 
-import { check, goesOn, idle, myTurn, person, pressEnd, screen, shot, sound, spot, until } from "./harness.mjs";
+import { check, goesOn, idle, myTurn, person, pressEnd, screen, shot, sound, spot, startGame, until } from "./harness.mjs";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -250,5 +250,19 @@ export async function endsInTheCard(browser, url) {
   check(!(await page.locator(".result").count()), "the result lies under the card");
   await page.click('.lesson button:has-text("Close")');
   await page.locator(".result").waitFor();
+  sound(page);
+}
+
+/* Nor does a battle open with the enemy's archers under the men who wait beside the map. */
+export async function opensBesideTheTray(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1100, height: 640 } });
+  await startGame(page, "armageddon/kadesh", { mine: ["hittites"], seed: 7 });
+  await myTurn(page);
+  await page.reload();
+  await myTurn(page);
+  await shot(page, "teach-tray");
+  check((await page.locator(".tray-pieces").count()) > 0, "nothing waits beside the map here");
+  const hidden = await lyingUnder(page, ".tray > *");
+  check(!hidden.length, `what is beside the map lies on ${hidden}`);
   sound(page);
 }
