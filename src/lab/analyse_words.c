@@ -212,12 +212,11 @@ static void put_what(const struct ac_analysis *a, struct ac_walk *walk, const st
     if (item->kind == AC_ITEM_ORDER)
         put_gloss(a->scales.game, &ac__line_entry(a->match, item->first)->action, out);
     if (item->kind == AC_ITEM_ROLL) {
-        ac_text_addf(out, ": the dice gave the %s %.0f in 100 (error %.0f)",
-                     side_of(a, item->luck > 0 ? 0 : 1), 100 * fabs(item->luck),
-                     100 * item->luck_error);
+        ac_text_addf(out, ": it was worth about %.0f games in 100 to the %s",
+                     100 * fabs(item->luck), side_of(a, item->luck > 0 ? 0 : 1));
     } else {
-        ac_text_addf(out, ": threw away %.0f in 100 (error %.0f)", 100 * item->lost,
-                     100 * item->lost_error);
+        ac_text_addf(out, ": it cost the %s about %.0f games in 100", side_of(a, item->side),
+                     100 * item->lost);
         if (item->better_count)
             ac_text_add(out, "; better was ");
         ac_item_better(a, walk, item, out);
@@ -230,7 +229,7 @@ void ac_item_sentence(const struct ac_analysis *a, struct ac_walk *walk, const s
                       struct ac_text *out)
 {
     put_what(a, walk, item, out);
-    ac_text_addf(out, ". The %s then stood at %.0f in 100.", side_of(a, 0), 100 * item->after);
+    ac_text_addf(out, ". After it the %s win %.0f games in 100.", side_of(a, 0), 100 * item->after);
 }
 
 void ac_analysis_finding(const struct ac_analysis *a, struct ac_text *out)
@@ -241,10 +240,10 @@ void ac_analysis_finding(const struct ac_analysis *a, struct ac_text *out)
     if (!walk)
         return;
     if (!ac_turning_points(a, point, 1))
-        ac_text_add(out, "No single order or roll stands out beyond its error");
+        ac_text_add(out, "No single order or roll stands out");
     else {
         ac_text_addf(out, "%s: ",
-                     point[0]->kind == AC_ITEM_ORDER ? "The costliest order" : "The greatest roll");
+                     point[0]->kind == AC_ITEM_ORDER ? "The costliest order" : "The luckiest roll");
         put_what(a, walk, point[0], out);
     }
     ac_text_add(out, ".");
@@ -293,27 +292,25 @@ void ac_sum_text(const struct ac_sum *sum, struct ac_text *out)
         ac_text_addf(out, sum->change ? "%+.1f  error %.1f" : "%.1f  error %.1f", value, error);
 }
 
-/* What the dice or the play did in all, when it is beyond the error; else that it is not. */
+/* What the dice or the play did in all, as far as it can be told from nothing. */
 static void put_sum(const struct ac_analysis *a, const char *what, double value, double error,
                     struct ac_text *out)
 {
     if (fabs(value) < 2 * error)
-        ac_text_addf(out, "%s favoured nobody beyond the error (%.0f)", what, 100 * error);
+        ac_text_addf(out, " %s favoured nobody, as far as can be told.", what);
     else
-        ac_text_addf(out, "%s gave the %s %.0f (error %.0f)", what, side_of(a, value > 0 ? 0 : 1),
-                     100 * fabs(value), 100 * error);
+        ac_text_addf(out, " %s gave the %s about %.0f games in 100.", what,
+                     side_of(a, value > 0 ? 0 : 1), 100 * fabs(value));
 }
 
 static void put_luck_and_play(const struct ac_analysis *a, struct ac_text *out)
 {
     if (!a->summed || a->play_error > ac_analysis_useful) {
-        ac_text_add(out, "; how much of it the dice did in all is not known");
+        ac_text_add(out, " How much of that the dice did in all cannot be told.");
         return;
     }
-    ac_text_add(out, ": ");
-    put_sum(a, "the dice", a->luck, a->luck_error, out);
-    ac_text_add(out, ", ");
-    put_sum(a, "play", a->play, a->play_error, out);
+    put_sum(a, "The dice", a->luck, a->luck_error, out);
+    put_sum(a, "How both sides played", a->play, a->play_error, out);
 }
 
 /* The worst orders of each side together: certain sooner than all its play. */
@@ -321,22 +318,33 @@ static void put_blamed(const struct ac_analysis *a, struct ac_text *out)
 {
     for (int side = 0; side < AC_SIDES; side++)
         if (a->blamed[side] > 1 && a->lost[side] >= 2 * a->lost_error[side])
-            ac_text_addf(
-                out, " The %d worst orders of the %s threw away %.0f together (error %.0f).",
-                a->blamed[side], side_of(a, side), 100 * a->lost[side], 100 * a->lost_error[side]);
+            ac_text_addf(out, " The %d worst orders of the %s cost them about %.0f together.",
+                         a->blamed[side], side_of(a, side), 100 * a->lost[side]);
 }
 
 /* What was not looked into is not "nothing". */
 static void put_unknown(const struct ac_analysis *a, struct ac_text *out)
 {
     if (a->unweighed)
-        ac_text_addf(out, " %d of %d orders and rolls were not weighed.", a->unweighed,
+        ac_text_addf(out, " For %d of %d orders and rolls there was no time.", a->unweighed,
                      a->item_count);
     if (a->orders && a->looked == 0)
-        ac_text_add(out, " Better orders were not sought in earnest: the budget is too small.");
+        ac_text_add(out, " There was no time to look for better orders.");
     else if (a->looked < a->orders)
-        ac_text_addf(out, " Better orders were sought in earnest for %d of %d.", a->looked,
+        ac_text_addf(out, " Better ones were looked for with care for %d of %d orders.", a->looked,
                      a->orders);
+}
+
+/* What the battle promised, and what came of it. */
+static void put_course(const struct ac_analysis *a, struct ac_text *out)
+{
+    const char *side = side_of(a, 0);
+
+    ac_text_addf(out, " From the first turn on the %s win about %.0f games in 100", side,
+                 100 * a->start);
+    if (!a->by_rules)
+        ac_text_addf(out, "; where this one was broken off, about %.0f", 100 * a->end);
+    ac_text_add(out, ".");
 }
 
 /* The side that stood to win all along, and nothing changed that; AC_NONE when there is none. */
@@ -365,11 +373,9 @@ void ac_analysis_headline(const struct ac_analysis *a, struct ac_text *out)
         return;
     }
     ac_analysis_finding(a, out);
-    ac_text_addf(out, " The %s began at %.0f in 100 (error %.0f) and ended at %.0f", side_of(a, 0),
-                 100 * a->start, 100 * a->start_error, 100 * a->end);
+    put_course(a, out);
     if (a->unweighed < a->item_count)
         put_luck_and_play(a, out);
-    ac_text_add(out, ".");
     put_blamed(a, out);
     put_unknown(a, out);
 }

@@ -111,6 +111,9 @@ export async function analysed(browser, url) {
   check((await page.locator(".panel .sums tr").count()) >= 4, "no sums of luck and play");
   await shot(page, "analysis");
   await axe(page, "analysis");
+  const told = await page.locator(".panel").innerText();
+  check(!/error|threw away|in earnest|Game-Turn|\b(step|aim|loose|attack|halt) [A-Z]{3}\d|\bR(SK|MI|AX|MS)\d/.test(told), `the analysis is not in words of a player: ${told}`);
+  check(/At the start (both sides stood about equal|the \w+ stood better)/.test(told) && /(Turn \d+, [a-z ]+: .* (cost the \w+|was worth) about \d+ games? in 100|None stands out)/.test(told), `the analysis does not tell what it found: ${told}`);
   const index = await page.evaluate(() => {
     const { result } = window.aciesTable.analysis;
     const found = result.items.findIndex((i) => i.weighed && i.better && i.lost > i.lost_error);

@@ -1,7 +1,7 @@
 /* Caesar in Alexandria: the battle for the Heptastadium through landing, shock on the causeway, ram and boarding. */
 
 import { readFileSync } from "node:fs";
-import { axe, check, choose, clickPiece, clickPlace, endPhase, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, type, until } from "./harness.mjs";
+import { axe, check, choose, clickPiece, clickPlace, endPhase, goesOn, idle, myTurn, person, piece, shot, sound, standsAt, startGame, state, type, until } from "./harness.mjs";
 
 const WIDE = { viewport: { width: 1600, height: 1000 } };
 
@@ -137,5 +137,19 @@ export async function heptastadium(browser, url) {
   await shot(page, "alexandria-after");
   const log = await page.textContent(".panel, #log, .log");
   check(log.length > 0, "no log");
+  sound(page);
+}
+
+/* By keys alone: a leader is found by Tab, and Enter wakes him, as a click on him would. */
+export async function wokenByKeys(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "alexandria/heptastadium", { mine: ["rome"], seed: 3 });
+  await myTurn(page);
+  await page.focus(".board");
+  await page.keyboard.press("Tab");
+  await until(page, (t) => t.hand.selected[0] === "Legate-VI" && t.idle(), null, "the Legate in hand");
+  await idle(page); /* what he can reach is known */
+  await goesOn(page, () => page.keyboard.press("Enter"), "the Legate to wake his men");
+  check((await state(page)).phase === "movement", `Enter led to ${(await state(page)).phase}`);
   sound(page);
 }

@@ -11,7 +11,7 @@ export async function hint(browser, url) {
   await page.keyboard.press("m");
   await page.waitForSelector('.prompt button:has-text("Carry out")');
   const told = await page.textContent(".prompt-text");
-  check(/^\S.*: you win (about \d games in 10|nearly every game|hardly a game) then, .* with the next best \(.+\)\./.test(told), `the hint says "${told}"`);
+  check(/^\S.*: you win (about (1 game|\d games) in 10|nearly every game|hardly a game) then, .* with the next best \(.+\)\./.test(told), `the hint says "${told}"`);
   check((await page.textContent("#live")).includes(told), "the reason is not read out");
   check((await state(page)).seq === before.seq, "the hint was played");
   await shot(page, "hint");
@@ -23,6 +23,25 @@ export async function hint(browser, url) {
 
 const warned = (page) => page.waitForSelector(".card-box.tutor");
 const plan = (page, text) => page.evaluate((t) => void window.aciesTable.act([t]), text);
+
+/* Where nothing stands out nothing is advised, and a plan for the whole phase is at hand. */
+export async function hintOfNothing(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 3 });
+  await myTurn(page);
+  await page.evaluate(() => {
+    const t = window.aciesTable, ask = t.link.ask.bind(t.link);
+    const [one, two] = t.choices.all;
+    t.link.ask = (what, body) => (body.what === "hint" ? Promise.resolve({ seq: t.snap.seq, action: one.action, other: two.action, reason: "", chance: 0.13, error: 0.04, other_chance: 0.11, other_error: 0.04, card: null }) : ask(what, body));
+  });
+  await page.keyboard.press("m");
+  await page.waitForSelector('.prompt-text:has-text("Nothing stands out here: you win about 1 game in 10")');
+  check((await page.locator(".layer-trail .trail").count()) === 0, "an arrow points where nothing is advised");
+  await page.click('.prompt button:has-text("Plan this phase")');
+  await page.waitForSelector('.prompt button:has-text("Carry out")');
+  check(/^Proposed: (\d+ to [a-z]+,? ?)+/.test(await page.textContent(".prompt-text")), `the plan says ${await page.textContent(".prompt-text")}`);
+  sound(page);
+}
 
 /* The tutor is set in the panel Orders and kept for the browser. */
 async function setTutor(page, most) {

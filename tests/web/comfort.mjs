@@ -118,7 +118,7 @@ export async function adviceInWords(browser, url) {
   await page.keyboard.press("Escape");
   await page.click('.prompt button:has-text("Advice…")');
   await page.click('.menu button:has-text("rest of this phase")');
-  await until(page, () => /staff's plan: \d+ to [a-z]/.test(document.querySelector("#prompt").textContent), null, "what the plan comes to");
+  await until(page, () => /Proposed: \d+ to [a-z]/.test(document.querySelector("#prompt").textContent), null, "what the plan comes to");
   await page.click('.prompt button:has-text("What exactly?")');
   check((await page.locator(".menu button").count()) > 3, "the plan is not listed");
   await shot(page, "advice-plan");

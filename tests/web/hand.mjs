@@ -103,6 +103,21 @@ export async function phoneSquares(browser, url) {
   sound(page);
 }
 
+/* Seen whole, a battle board has the window for its squares, not for the margins of its sheet; the tools lie on none of them. */
+export async function wholeSquares(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "syracuse/anapus", { position: ALONE });
+  await myTurn(page);
+  await page.keyboard.press("f");
+  const seen = await page.evaluate(() => {
+    const { board } = window.aciesTable, half = (board.current.unit / 2) * board.at.k, { top, h } = board.size();
+    const ys = [...board.current.byPlace.values()].map((sp) => board.screen(sp.place)[1]);
+    return { square: 2 * half, free: Math.min(...ys) - half - document.querySelector(".tool").getBoundingClientRect().bottom, low: top + h - Math.max(...ys) - half };
+  });
+  check(seen.square >= 58 && seen.free >= 0 && seen.low >= 0, `seen whole: ${JSON.stringify(seen)}`);
+  sound(page);
+}
+
 /* The card under the pointer names every figure. */
 export async function figures(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });

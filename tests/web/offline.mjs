@@ -53,7 +53,11 @@ export async function withoutNetwork(browser, url) {
   await shot(page, "without-network");
   await page.goto("/games/armageddon");
   await page.waitForSelector(".scenarios h2");
+  /* what needs the server says so, and comes by itself when it is back */
+  await page.goto("/cups");
+  await page.waitForSelector('.trouble:has-text("The server does not answer. It is tried again by itself.")');
   await page.context().setOffline(false);
+  await page.waitForSelector('h1:text-is("Cups")', { timeout: 30000 });
   await page.goto("/");
   await page.waitForSelector(".game h2");
   check((await page.locator(".no-server").count()) === 0, "the page does not notice that the server is back");

@@ -64,7 +64,7 @@ export async function staffsOrders(browser, url) {
   await page.evaluate(() => window.aciesTable.hand.staff("phase"));
   await page.waitForFunction(() => window.aciesTable.hand.plan);
   const prompt = await page.textContent(".prompt");
-  check(/plan: \d+ to [a-z]/.test(prompt), `the plan is not told in words: ${prompt}`);
+  check(/Proposed: \d+ to [a-z]/.test(prompt), `the plan is not told in words: ${prompt}`);
   await page.getByRole("button", { name: "What exactly?" }).click();
   await page.getByRole("menuitem", { name: / (go to|advance|goes to)/ }).first().waitFor();
   await shot(page, "staff-orders");

@@ -52,6 +52,15 @@ export async function askedOnce(browser, url) {
   sound(page);
 }
 
+/* Who may only board a chariot, and has no movement to make now, is not counted among those who can still move. */
+export async function boardingLeavesNobody(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1280, height: 800 } });
+  await startGame(page, "armageddon/kadesh", { mine: ["hittites"], seed: 7 });
+  await myTurn(page);
+  check((await label(page)) === "Nobody else boards", `what ends the boarding says: ${await label(page)}`);
+  sound(page);
+}
+
 /* The word that ends the phase asks as its button does, once. */
 export async function askedWhenTyped(browser, url) {
   const page = await person(browser, url);

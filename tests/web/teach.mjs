@@ -1,6 +1,6 @@
 /* What a lesson's card says is true of the screen: a newcomer points with a real hand at what is ringed, and looks for what he is told he will see. */
 
-import { check, goesOn, idle, myTurn, person, pressEnd, screen, shot, sound, spot, until } from "./harness.mjs";
+import { check, goesOn, idle, myTurn, person, pressEnd, screen, shot, sound, spot, startGame, until } from "./harness.mjs";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -204,5 +204,65 @@ export async function folds(browser, url) {
   check((await high()) < 50, "a folded card is a line");
   await page.click('.lesson button:has-text("Show")');
   check((await high()) > 100, "the card does not open again");
+  sound(page);
+}
+
+/* Men whose counters lie under something of the page, where the map has room for them elsewhere. */
+const lyingUnder = (page, selector) => page.evaluate((q) => {
+  const boxes = [...document.querySelectorAll(q)].filter((n) => n.getClientRects().length).map((n) => n.getBoundingClientRect());
+  return [...document.querySelectorAll(".layer-pieces .piece:not(.buried)")].filter((n) => {
+    const own = (n.querySelector(".card") || n).getBoundingClientRect();
+    return boxes.some((b) => own.left < b.right - 2 && own.right > b.left + 2 && own.top < b.bottom - 2 && own.bottom > b.top + 2);
+  }).map((n) => n.dataset.piece);
+}, selector);
+
+/* The first card of a battle lies on no counter, nor do the tools and what is beside the map. */
+export async function liesOnNobody(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1280, height: 740 } });
+  await page.goto("/learn/armageddon/1-first");
+  await says(page, "You are the Romans");
+  await idle(page);
+  await shot(page, "teach-lies-on-nobody");
+  const hidden = await lyingUnder(page, ".lesson, .tools > *");
+  check(!hidden.length, `the card lies on ${hidden}`);
+  sound(page);
+}
+
+/* A lesson's battle ends in its card alone: when what the enemy did has been shown, and saying who has won. */
+export async function endsInTheCard(browser, url) {
+  const page = await begin(browser, url, WIDE, "armageddon/1-first");
+  for (let i = 0; i < 20 && !(await page.locator('.lesson-text:has-text("The last turn")').count()); i++) await page.click('.lesson button:has-text("Skip this")');
+  await page.evaluate(() => window.aciesTable.setSpeed("fast"));
+  let early = null;
+  for (let i = 0; i < 60 && !(await page.evaluate(() => window.aciesTable.snap.result)); i++) {
+    const now = await until(page, (t) => (t.snap.result ? "over" : t.hand.mine() && t.idle() ? "mine" : t.queue.length && !document.querySelector(".lesson-text").textContent.startsWith("The last turn") ? "early" : null), null, "my turn or the end", 60000);
+    if (now === "early") early = await page.textContent(".lesson");
+    if (now !== "mine") continue;
+    await page.evaluate(async () => {
+      const t = window.aciesTable, last = t.choices.all.find((c) => t.hand.endsPhase(c)) || t.choices.all.at(-1);
+      await t.act([last.text]);
+    });
+  }
+  await page.locator('.lesson-text:has-text("that was the lesson")').waitFor();
+  check(!early, `while the enemy's moves are shown the card says "${early}"`);
+  const won = await page.evaluate(() => window.aciesTable.snap.result.winner === "romans");
+  check((await page.textContent(".lesson-text")).startsWith(won ? "You have won" : "The battle is lost"), `the card does not say who has won: ${await page.textContent(".lesson")}`);
+  check(!(await page.locator(".result").count()), "the result lies under the card");
+  await page.click('.lesson button:has-text("Close")');
+  await page.locator(".result").waitFor();
+  sound(page);
+}
+
+/* Nor does a battle open with the enemy's archers under the men who wait beside the map. */
+export async function opensBesideTheTray(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1100, height: 640 } });
+  await startGame(page, "armageddon/kadesh", { mine: ["hittites"], seed: 7 });
+  await myTurn(page);
+  await page.reload();
+  await myTurn(page);
+  await shot(page, "teach-tray");
+  check((await page.locator(".tray-pieces").count()) > 0, "nothing waits beside the map here");
+  const hidden = await lyingUnder(page, ".tray > *");
+  check(!hidden.length, `what is beside the map lies on ${hidden}`);
   sound(page);
 }

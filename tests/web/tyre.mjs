@@ -147,3 +147,31 @@ export async function whomToAttack(browser, url) {
   await page.waitForSelector('.odds-tip:has-text("Melee against Militia6"):has-text("7-1")');
   sound(page);
 }
+
+/* A box around some ships and a click on the water: each order that takes them there, and none twice. */
+export async function boxAndGo(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "tyre/naval", { mine: ["tyrians"], seed: 7 });
+  await myTurn(page);
+  await page.evaluate(() => window.aciesTable.hand.select(["TT1", "TT2", "TB1"]));
+  check(/^3 chosen: point where they are to go/.test(await page.textContent(".prompt-text")), `the prompt says ${await page.textContent(".prompt-text")}`);
+  const plans = await page.evaluate(async () => {
+    const t = window.aciesTable, { unit } = t.board.current;
+    const [x, y] = t.board.point(t.hand.pieceOf("TT2").place);
+    const place = t.board.placeAtPoint(x, y - 3 * unit);
+    const asked = [];
+    const ask = t.link.ask.bind(t.link);
+    t.link.ask = async (what, body) => {
+      const answer = await ask(what, body);
+      if (body.what === "plan" && answer.plan.actions.length) asked.push(String(answer.plan.actions.map((a) => a.text)));
+      return answer;
+    };
+    t.hand.click({ place, piece: null, at: t.board.screen(place), point: t.board.point(place) });
+    while (!document.querySelector(".menu") && !t.hand.plan) await new Promise((done) => setTimeout(done, 50));
+    return { asked: asked.length, different: new Set(asked).size, shown: document.querySelectorAll(".menu button").length || 1 };
+  });
+  check(plans.asked > plans.different, `no two orders come to the same here: ${JSON.stringify(plans)}`);
+  check(plans.shown === plans.different, `what comes to the same stands there twice: ${JSON.stringify(plans)}`);
+  await shot(page, "tyre-box-and-go");
+  sound(page);
+}

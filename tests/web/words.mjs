@@ -111,6 +111,7 @@ export async function roster(browser, url) {
 export async function wonOnce(browser, url) {
   const page = await person(browser, url), machine = { who: "machine", level: "recruit" };
   const { table } = await tableOf(page, "armageddon/rome", { romans: machine, sabines: machine }, null, { seed: 5 });
+  await page.addInitScript(() => localStorage.setItem("acies.speed", '"skip"')); /* how it ends is looked at, not how it goes */
   await page.goto(`/t/${table}`);
   await until(page, (t, w) => t && t.id === w && t.snap, table, "the table");
   await page.evaluate(() => window.aciesTable.setSpeed("skip"));
@@ -151,7 +152,7 @@ export async function maySay(browser, url) {
   sound(page);
 }
 
-/* Setting up: how to begin is asked; a place too far away is refused by the piece's name and in words; the staff's plan counts pieces. */
+/* Setting up: how to begin is asked; a place too far away is refused by the piece's name and in words; the plan counts pieces. */
 export async function setUpInWords(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
   await startGame(page, "armageddon/rome", { seed: 5, options: { deploy: "hand" } });
@@ -163,7 +164,7 @@ export async function setUpInWords(browser, url) {
   const said = await page.locator(".why-not").textContent();
   check(/2020 is 11 hexes from 2826; Romans Militia Infantry 1 stands within 3/.test(said) && /It may be set up\./.test(said), said);
   await page.click('.prompt button:has-text("Place the rest")');
-  await until(page, () => /staff's plan: 22 to be set up/.test(document.querySelector("#prompt").textContent), null, "a plan for all 22");
+  await until(page, () => /Proposed: 22 to be set up/.test(document.querySelector("#prompt").textContent), null, "a plan for all 22");
   sound(page);
 }
 

@@ -12,7 +12,7 @@ export function games(chance) {
   const tenths = Math.round(10 * chance);
   if (chance < 0.04) return "hardly a game";
   if (chance > 0.96) return "nearly every game";
-  return `about ${Math.max(1, Math.min(9, tenths))} games in 10`;
+  return tenths < 2 ? "about 1 game in 10" : `about ${Math.min(9, tenths)} games in 10`;
 }
 
 /** Does it lead the next best by more than chance? */
@@ -22,7 +22,7 @@ export function stands(hint) {
 }
 
 /** Said in the place of a hint where there is none. */
-export const none = (hint) => `Nothing stands out here: you win ${games(hint.chance)} whatever you do next. A plan for the whole phase (Advice…) says more.`;
+export const none = (hint) => `Nothing stands out here: you win ${games(hint.chance)} whatever you do next. A plan for the whole phase says more.`;
 
 /**
  * What speaks for a hint. @param said the order as people call it  @param other the next best

@@ -21,7 +21,7 @@ async function request(method, path, body) {
   try {
     answer = await fetch(path, { method, headers: body ? { "Content-Type": "application/json" } : {}, body: body ? JSON.stringify(body) : undefined });
   } catch {
-    throw new Refusal({ code: "trouble", text: "The server does not answer." });
+    throw Object.assign(new Refusal({ code: "trouble", text: "The server does not answer." }), { away: true });
   }
   const type = answer.headers.get("Content-Type") || "";
   const data = type.includes("json") ? await answer.json() : await answer.text();

@@ -5,6 +5,7 @@
 
 import { announce, clear, h, upper } from "./dom.js";
 import { menu, numbers } from "./cards.js";
+import { ways } from "./choose.js";
 
 const GUARD = 400; /* ms in which a button that has changed takes no click */
 
@@ -23,7 +24,7 @@ export const barring = {
     else if (snap.summary.trouble) text = `This table cannot go on: ${snap.summary.trouble}. Nothing is lost; a take-back (Game) may get it going again.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${text || turn.phase || ""}`;
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])} ${this.hintFor(this.selected[0])}`;
-    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? this.groupHint() : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
+    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? this.groupHint() : `${this.selected.length} chosen: point where they are to go, or take one of the Orders….`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
     table.prompt.title = table.words.explain(text);
     const asks = mine && this.ending && !this.plan && !table.draft;
@@ -75,9 +76,10 @@ export const barring = {
     if (this.free.on() && own.length && own.every((c) => this.choices.flag(c, "retract"))) return "stands: drag it elsewhere, or turn it by its corners.";
     const instead = this.mayInstead(piece), what = /^It may (.*)\.$/.exec(instead)?.[1];
     const may = what ? `may ${what}` : instead;
-    const pointing = own.some((c) => c.places.length || c.targets.length) || this.reach;
+    const here = this.pieceOf(piece)?.place;
+    const pointing = own.some((c) => c.places.length || c.targets.length) || (this.reach && [...ways(this.reach).keys()].some((p) => p !== here));
     const aims = this.declares(own).length || own.some((c) => c.targets.length);
-    const how = this.free.on() && own.some((c) => c.coords.length) ? ": drag it, or point where to go" : aims ? ": click the enemy" : this.ahead.length ? ": click a lit place, or an enemy that is outlined" : pointing ? ": click a lit place, or drag it there" : "";
+    const how = this.free.on() && own.some((c) => c.coords.length) ? ": drag it, or point where to go" : aims ? ": click the enemy" : this.ahead.length ? ": click a lit place, or an enemy that is outlined" : pointing ? ": click a lit place, or drag it there" : this.turns().length ? ": click an arrow beside it" : "";
     return `${may}${how}.`;
   },
 
@@ -119,7 +121,8 @@ export const barring = {
   leftNow() {
     const { words, snap } = this.table;
     const known = words.left(snap.view.turn.phase);
-    return known && !this.arrange.on() ? { count: this.choices.subjects().size, words: known } : { count: 0, words: "" };
+    const who = [...this.choices.subjects()].filter((p) => this.choices.of(p).some((c) => words.counts(c.verb.name)));
+    return known && !this.arrange.on() ? { count: who.length, words: known } : { count: 0, words: "" };
   },
 
   end(choice, at) {
@@ -197,7 +200,7 @@ export const barring = {
   inOrder(out) {
     const nodes = (f) => out.filter(f).map((o) => o.node);
     const aids = [this.draftButton(), this.staffButton(), this.orderButton()].filter(Boolean);
-    const more = this.button("⋯", "draft, staff, orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
+    const more = this.button("⋯", "draft, advice, orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
     more.setAttribute("aria-label", "More");
     return [...nodes((o) => o.piece), this.rowStepper(), this.groupButton(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...nodes((o) => o.grave), h("span", { class: "gap" }), ...nodes((o) => !o.grave && !o.piece)];
   },

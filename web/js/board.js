@@ -134,7 +134,8 @@ export class Board {
   fit(places) {
     if (!this.current) return;
     const { unit } = this.current;
-    let area = { x: -unit * 0.6, y: -unit * 0.6, w: this.current.width + unit * 1.2, h: this.current.height + unit * 1.2 };
+    const squares = this.current.kind === "square" && !places ? box([...this.current.byPlace.values()].map((sp) => sp.centre)) : null; /* its sheet may be cut: the squares are what one wants to see */
+    let area = squares ? { x: squares.x - unit, y: squares.y - unit * 0.8, w: squares.w + unit * 2, h: squares.h + unit * 1.6 } : { x: -unit * 0.6, y: -unit * 0.6, w: this.current.width + unit * 1.2, h: this.current.height + unit * 1.2 };
     if (places?.length) {
       const points = places.map((p) => this.current.byPlace.get(p)?.centre || (Array.isArray(p) ? p : null)).filter(Boolean);
       if (points.length) {

@@ -117,7 +117,7 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, na
     box.append(h("h2", {}, h("span", {}, upper(named(card.title || title))), card.column ? h("span", { class: "column" }, card.column) : null),
                h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, named(l.text)), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
-    if (card.results.length && card.total) box.append(bars(card.results, card.total, say));
+    if (card.results.length && card.total) box.append(bars(card.results.map((r) => ({ ...r, text: named(r.text || "") })), card.total, say));
     if (card.hints.length) box.append(h("ul", { class: "hints" }, card.hints.map((t) => h("li", {}, named(t)))));
   } else {
     box.append(h("h2", {}, title));

@@ -18,11 +18,12 @@ function row(c) {
 
 const section = (title, list) => (list.length ? [h("h2", {}, title), h("ul", { class: "tables cups" }, list.map(row))] : null);
 
-function making(games, ctx) {
+/* @param open whether the form is open: where there is no cup it is what one comes for */
+function making(games, ctx, open) {
   const problem = h("p", { class: "problem", role: "alert" });
   const battles = games.flatMap((g) => g.scenarios.map((sc) => h("option", { value: `${g.id}/${sc.id}` }, `${g.title}: ${sc.title}${sc.minutes ? `, ${minutesWords(sc.minutes)}` : ""}`)));
   const number = (name, label, value, min, max) => h("label", { class: "row" }, h("span", {}, label), h("input", { name, type: "number", min, max, value: String(value), required: true }));
-  return h("details", { class: "make-cup" }, h("summary", {}, "Make a cup"), h("form", { class: "form-cups", onsubmit: async (e) => {
+  return h("details", { class: "make-cup", open: open || null }, h("summary", {}, "Make a cup"), h("form", { class: "form-cups", onsubmit: async (e) => {
     e.preventDefault();
     const f = e.target.elements;
     try {
@@ -35,17 +36,23 @@ function making(games, ctx) {
     h("label", { class: "row" }, h("span", {}, "Each pair meets twice, with both sides"), h("input", { name: "twice", type: "checkbox", checked: true })), h("p", { class: "buttons" }, h("button", { class: "button primary" }, "Make the cup")), problem));
 }
 
+/* Where there is none yet, what a cup is stands in the place of the lists. */
+const howItGoes = () => h("section", { class: "no-cups" }, h("p", {}, "There is none yet: make the first."), h("ol", {}, h("li", {}, "Somebody chooses a battle, how many play, and how many days there are for a decision."), h("li", {}, "Whoever likes to joins; it begins when it is full, or with three when its maker says so."),
+  h("li", {}, "In each round everybody has a game, played when there is time for it. A win counts 1, a draw ½."), h("li", {}, "When the last round is over the standing tells who has won.")));
+
 /* Answers with what fills the lists anew; somebody may be writing into the form below them. */
 async function allCups(app, ctx) {
   const games = await fixed("/api/games"), lists = h("div");
+  let none = false;
   const fill = async () => {
     const cups = await get("/api/cups"), of = (status) => cups.filter((c) => c.status === status);
-    clear(lists, cups.length ? null : h("p", {}, "There is none yet: make the first."), section("To join", of("waiting")), section("Being played", of("running")), section("Over", of("over")));
+    none = !cups.length;
+    clear(lists, cups.length ? null : howItGoes(), section("To join", of("waiting")), section("Being played", of("running")), section("Over", of("over")));
   };
   await fill();
   document.title = "Cups - Acies";
   frame(app, "cups", ctx, h("h1", {}, "Cups"), h("p", { class: "lead" }, "Everybody meets everybody. A round begins when the one before it is over; the clock sees to it that it is."),
-    lists, ctx.me.user ? making(games, ctx) : h("p", {}, h("a", { href: "/account" }, "Sign in"), " to play in one, or to make one."));
+    lists, ctx.me.user ? making(games, ctx, none) : h("p", {}, h("a", { href: "/account" }, "Sign in"), " to play in one, or to make one."));
   return fill;
 }
 

@@ -2,6 +2,7 @@
 
 import { announce, clear, h } from "./dom.js";
 import { legend } from "./legend.js";
+import { ways } from "./choose.js";
 
 const HAND = [["Drag, wheel, pinch", "move the map; nearer, farther"], ["Click a piece, then a lit place", "go there; a click that the rules forbid names the rule"], ["Press and drag a lit place", "go there and face"], ["Click a target, then again", "the odds first, then the roll"], ["Shift+click", "choose several pieces; on a lit place: bend the way"], ["Right click", "one step back"], ["Drag, setting up", "to another place, or onto another piece to change places"], ["Drag on a free table", "move, or set up; the corners wheel, the wheel turns"]];
 const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"], ["P", "to the buttons of the prompt"],
@@ -151,7 +152,17 @@ export class Keys {
     const place = this.cursor;
     if (!place) return;
     const stack = this.table.shown().pieces.filter((p) => p.place === place && p.board === board.current.id).sort((a, b) => b.stack - a.stack);
+    const only = this.onlyOrder(stack);
+    if (only) return void hand.perform(only, board.screen(place));
     hand.click({ place, piece: stack[0]?.piece || null, at: board.screen(place), point: board.point(place), key: true });
+  }
+
+  /* What the chosen piece of a pile may do, where that is one thing and needs no place: Enter does it, as a click on the piece would. */
+  onlyOrder(stack) {
+    const { hand } = this.table, [piece] = hand.selected;
+    const own = hand.selected.length === 1 && hand.mine() && stack.some((p) => p.piece === piece) ? hand.choices.of(piece) : [];
+    const [only] = own, far = hand.reach && [...ways(hand.reach).keys()].some((p) => p !== this.cursor);
+    return own.length === 1 && !far && !only.places.length && !only.targets.length && only.facing === null ? only : null;
   }
 
   /* ---- typed notation ---- */

@@ -8,6 +8,7 @@ import { fixed } from "./api.js";
 import { makeTable } from "./dice.js";
 import { nextPuzzle } from "./puzzles.js";
 
+const PILE = 0.66; /* of a counter, from the middle of its place to the edge of a pile */
 const SPACE = 44; /* px around a place that a finger needs */
 
 /** Makes the lesson's table and gives its address. */
@@ -36,6 +37,7 @@ export class Lesson {
     Object.assign(this, { table, data, kept, games });
     this.box = h("section", { class: "lesson", "aria-label": "Lesson", "aria-live": "polite" });
     this.foldButton = h("button", { type: "button", class: "quiet fold", onclick: () => this.fold(!this.box.classList.contains("folded"), true) }, "Fold");
+    table.stage.querySelector(".result")?.remove(); /* how it ended the card tells */
     table.stage.append(this.box);
     this.draw();
     void this.look();
@@ -55,9 +57,9 @@ export class Lesson {
     remember(`lesson.${this.table.id}`, this.kept);
   }
 
-  /* Something has happened: is the step done? Several may be at once. */
+  /* Something has happened: is the step done? Several may be at once. What is still played back has not happened yet: it is looked at again when it has. */
   async look() {
-    if (this.missed) return;
+    if (this.missed || this.behind()) return;
     if (this.looking || !this.step) return void (this.again = true);
     this.looking = true;
     do {
@@ -65,6 +67,7 @@ export class Lesson {
       const { step, mark } = this.kept;
       const answer = await this.table.link.ask("ask", { table: this.table.id, what: "lesson", lesson: this.kept.name, step, ...(mark === null ? {} : { since: mark }) }).catch(() => null);
       if (!answer || this.table.closed || this.kept.step !== step) continue;
+      if (this.behind()) break;
       if (mark === null) this.keep({ mark: answer.mark });
       this.waits = answer.state;
       if (answer.state === "past" && this.step.task) return void this.drawMissed(answer.wins);
@@ -74,6 +77,11 @@ export class Lesson {
       } else this.draw();
     } while (this.again && !this.table.closed);
     this.looking = false;
+  }
+
+  /* Does the reader see what the server knows? */
+  behind() {
+    return this.table.queue.length > 0;
   }
 
   next(mark) {
@@ -122,12 +130,28 @@ export class Lesson {
     const whole = stage.getBoundingClientRect(), own = this.box.getBoundingClientRect();
     const narrow = own.width > whole.width * 0.6; /* there it lies over the map from edge to edge */
     const low = [whole.left + SPACE, (narrow ? own.bottom : whole.top) + SPACE * 1.5], high = [(narrow ? whole.right : own.left) - SPACE, whole.bottom - SPACE];
-    const hidden = (p) => this.covers(p) || p[0] < whole.left + SPACE / 2 || p[0] > whole.right - SPACE / 2 || p[1] < whole.top + SPACE / 2 || p[1] > whole.bottom - SPACE / 2;
+    const out = (p) => p[0] < whole.left + SPACE / 2 || p[0] > whole.right - SPACE / 2 || p[1] < whole.top + SPACE / 2 || p[1] > whole.bottom - SPACE / 2;
+    const hidden = (/** @type {any} */ p) => this.covers(p) || out(p);
     const all = this.spots(), span = (list, i) => [Math.min(...list.map((p) => p[i])), Math.max(...list.map((p) => p[i]))];
     const fits = (list) => [0, 1].every((i) => span(list, i)[1] - span(list, i)[0] <= high[i] - low[i]);
     const list = all.length && fits(all) ? all : all.slice(0, 1);
-    if (!list.some(hidden)) return;
-    board.pan(...[0, 1].map((i) => Math.max(0, low[i] - span(list, i)[0]) || Math.min(0, high[i] - span(list, i)[1])));
+    if (list.some(hidden)) board.pan(...[0, 1].map((i) => Math.max(0, low[i] - span(list, i)[0]) || Math.min(0, high[i] - span(list, i)[1])));
+    this.uncover(hidden);
+  }
+
+  /* Men lie under the card who need not: the map goes aside or down by as little as shows most of them, and all that the hand has to go to. */
+  uncover(hidden) {
+    const { board } = this.table, own = this.box.getBoundingClientRect(), half = board.pieceSize() * PILE * board.at.k;
+    const men = (board.view?.pieces || []).filter((p) => p.board === board.current.id).map((p) => board.screen(p.at ?? p.place)).filter(Boolean);
+    const under = (p) => p[0] + half > own.left && p[0] - half < own.right && p[1] + half > own.top && p[1] - half < own.bottom;
+    const moved = (p, by) => [p[0] + by[0], p[1] + by[1]];
+    const seen = (by) => men.filter((p) => !hidden(moved(p, by)) && !under(moved(p, by))).length;
+    const ways = men.filter(under).flatMap(([x, y]) => [[Math.floor(own.left - half - x), 0], [0, Math.ceil(own.bottom + half - y)]]);
+    const spots = this.spots().filter((p) => !hidden(p));
+    const keeps = (by) => spots.every((p) => !hidden(moved(p, by)));
+    const far = (by) => Math.abs(by[0]) + Math.abs(by[1]);
+    const best = ways.filter(keeps).reduce((a, b) => (seen(b) > seen(a) || (seen(b) === seen(a) && far(b) < far(a)) ? b : a), [0, 0]);
+    if (far(best)) board.pan(best[0], best[1]);
   }
 
   /* Where on the screen the hand has to go now: what is ringed, and what the chosen piece may strike. */
@@ -197,13 +221,17 @@ export class Lesson {
   }
 
   drawEnd(button) {
-    const { table } = this;
-    const won = table.snap.result?.winner && table.snap.mine.includes(table.snap.result.winner);
+    const { table, data } = this;
+    const { result, mine } = table.snap;
+    const won = result?.winner && mine.includes(result.winner), lost = result?.winner && !won && !data.grade;
     table.board.pointAt([]);
     remember(`learnt.${table.game.id}.${this.kept.name}`, true);
     this.box.classList.remove("folded");
-    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, this.data.grade ? "Solved." : won ? "You have won, and that was the lesson." : "That was the lesson."), this.data.grade ? this.reasons() : h("p", {}, this.data.closing || "The rest is in the Rules panel."),
-      h("p", { class: "buttons wrap" }, this.after(button), button(`Play ${upper(table.game.scenario.title)} for real`, () => table.ctx.go(`/games/${table.game.id}/${table.game.scenario.id}`)), button("Close", () => this.box.remove())));
+    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, data.grade ? "Solved." : won ? "You have won, and that was the lesson." : lost ? "The battle is lost; that was the lesson all the same." : "That was the lesson."), data.grade ? this.reasons() : h("p", {}, data.closing || "The rest is in the Rules panel."),
+      h("p", { class: "buttons wrap" }, lost ? this.againButton() : null, this.after(button), button(`Play ${upper(table.game.scenario.title)} for real`, () => table.ctx.go(`/games/${table.game.id}/${table.game.scenario.id}`)), button("Close", () => {
+        this.box.remove();
+        table.drawResult();
+      })));
   }
 
   /* The lesson that follows, if there is one. */

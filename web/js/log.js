@@ -113,7 +113,7 @@ export class Log {
   saidOf(line) {
     const { words, game, choices } = this.table;
     const done = ", done";
-    if (line.endsWith(done)) return this.saidOf(line.slice(0, -done.length)) + done;
+    if (line.endsWith(done)) return `${this.saidOf(line.slice(0, -done.length))}, and that is all`;
     const free = choices.verbs.get(line.split(" ", 1)[0])?.args.some((a) => a.kind === "coord");
     const text = free ? choices.plain(choices.parse(line)) : line;
     return words.order(text, game.orders) ?? text.split(" ").map((w) => (w.startsWith("{") ? words.those(w.slice(1, -1).split(",")) : words.say(w))).join(" ");

@@ -26,7 +26,11 @@ export function go(path) {
   scrollTo(0, 0); /* another page is read from its top */
 }
 
+const AGAIN = 4000; /* ms until a page that the server did not answer for is tried again */
+let again = 0;
+
 async function route() {
+  clearTimeout(again);
   leave?.();
   leave = null;
   document.title = "Acies";
@@ -45,8 +49,9 @@ async function route() {
     else if (parts[0] === "admin") await (await import("./admin.js")).adminPage(app, { go, me, theme });
     else leave = await homePage(app, { go, me, theme });
   } catch (error) {
-    clear(app, h("main", { id: "main", class: "page trouble" }, h("h1", {}, "This page could not be opened"), h("p", {}, error.text || String(error)),
+    clear(app, h("main", { id: "main", class: "page trouble" }, h("h1", {}, "This page could not be opened"), h("p", {}, error.text || String(error), error.away ? " It is tried again by itself." : ""),
                  error.href ? h("p", {}, h("a", { href: error.href }, error.where)) : null, h("p", {}, h("a", { href: "/" }, "To the games"))));
+    if (error.away) again = setTimeout(route, AGAIN);
     if (!error.code) throw error;
   }
 }

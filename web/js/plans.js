@@ -3,7 +3,7 @@
  * played when it is accepted. These are methods of the hand (play.js), kept here to be read alone.
  */
 
-import { announce, h, upper } from "./dom.js";
+import { announce, clear, h, upper } from "./dom.js";
 import { menu } from "./cards.js";
 import { advice, none, stands, summary } from "./advice.js";
 
@@ -86,12 +86,12 @@ export const planning = {
   },
 
   staffButton() {
-    return this.button("Advice…", "a hint, or a plan of your staff", (e) => menu(this.table.stage, [e.clientX, e.clientY], [
+    return this.button("Advice…", "a hint, or a plan for the whole phase", (e) => menu(this.table.stage, [e.clientX, e.clientY], [
       { label: "A hint for this choice", pick: () => this.hint() },
       { label: "Propose the rest of this phase", pick: () => this.staff("phase") },
       { label: "Propose the rest of this turn", pick: () => this.staff("turn") },
       ...(this.selected.length === 1 ? [{ label: "Propose for the chosen piece", pick: () => this.staff("piece") }] : []),
-    ], "Your staff"));
+    ], "Advice"));
   },
 
   async hint() {
@@ -104,6 +104,7 @@ export const planning = {
       if (!stands(hint)) {
         this.promptBar();
         table.prompt.textContent = none(hint);
+        clear(table.buttons, h("span", { class: "gap" }), this.button("Plan this phase", "what a general would do with all who can act, shown first", () => this.staff("phase"), "primary"), this.button("Leave it", "", () => this.back()));
         return void announce(table.prompt.textContent);
       }
       await this.showPlan({ actions: [hint.action], left: [] }, "Hint");
@@ -146,7 +147,7 @@ export const planning = {
   async staff(scope) {
     try {
       const answer = await this.table.ask("staff", { scope, ...(scope === "piece" ? { piece: this.selected[0] } : {}) });
-      this.setPlan({ ...answer.plan, lines: answer.lines }, answer.view, "The staff's plan");
+      this.setPlan({ ...answer.plan, lines: answer.lines }, answer.view, "Proposed");
     } catch (error) {
       this.table.say(error);
     }

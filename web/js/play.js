@@ -387,7 +387,8 @@ export class Hand {
     for (const o of orders) {
       const line = orderLine(o, { pieces, place: hit.place });
       const answer = await table.ask("plan", { order: line }).catch(() => null);
-      if (answer?.plan.actions.length) answers.push([o, answer.plan, line]);
+      const same = ([, plan]) => String(plan.actions.map((a) => a.text)) === String(answer.plan.actions.map((a) => a.text));
+      if (answer?.plan.actions.length && !answers.some(same)) answers.push([o, answer.plan, line]); /* two orders that come to the same are one to choose */
     }
     if (!answers.length) return void this.whyNot(hit);
     const show = ([o, plan, line]) => this.showPlan(plan, upper(o.text), null, line);

@@ -184,7 +184,7 @@ export class Arrange {
 
   button() {
     if (!this.on()) return null;
-    const rest = this.hand.choices.subjects().size ? this.hand.button("Place the rest", "your staff sets up who is left, as a plan first", () => this.hand.staff("phase")) : null;
+    const rest = this.hand.choices.subjects().size ? this.hand.button("Place the rest", "who is left is set up for you, as a plan first", () => this.hand.staff("phase")) : null;
     return [rest, this.placed().length < 2 ? null : this.hand.button("Mirror", "sketch the set-up the other way round", () => this.mirror())];
   }
 

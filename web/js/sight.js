@@ -8,7 +8,7 @@ import { box } from "./curves.js";
 const LEGIBLE = { hex: 66, graph: 66, area: 70, square: 60, plane: 22 }; /* px of the board's unit at which every figure is 11 px high */
 
 const MARGIN = 0.6; /* units that a piece is from the edge at least, to be in sight */
-const TOOLS = 48; /* px at the upper edge that the tools lie on */
+const TOOLS = 48; /* px at the upper edge that the tools lie on at least */
 
 const within = (v, low, high) => Math.max(low, Math.min(high, v));
 const middle = (a, b) => a.map((v, i) => (v + b[i]) / 2);
@@ -30,16 +30,22 @@ export const looking = {
     return piece.at ?? this.point(piece.place);
   },
 
+  /* How far down the tools reach, with what lies beside the map: a tray that is open would hide men. */
+  toolsHigh() {
+    const { h, top } = this.size(), tools = this.svg.parentElement?.querySelector(".tools");
+    return within(tools ? tools.getBoundingClientRect().bottom - top : 0, TOOLS, h / 3);
+  },
+
   /* Puts a point into the middle of what the tools leave of the window. */
   lookAt([x, y], k) {
     const { w, h } = this.size();
-    this.move({ k, x: w / 2 - x * k, y: (h + TOOLS) / 2 - y * k });
+    this.move({ k, x: w / 2 - x * k, y: (h + this.toolsHigh()) / 2 - y * k });
   },
 
   /* The point around which most pieces are in sight. Two enemies who stand nearest to each other are among them, if both can be; else the nearest of mine. */
   best(pieces, k) {
     const { w, h } = this.size(), { unit } = this.current;
-    const room = [w / k - 2 * MARGIN * unit, (h - TOOLS) / k - 2 * MARGIN * unit];
+    const room = [w / k - 2 * MARGIN * unit, (h - this.toolsHigh()) / k - 2 * MARGIN * unit];
     const own = this.acting(pieces), near = this.meeting(own, pieces);
     const both = near && near.every((p) => near.every((q) => room.every((r, i) => Math.abs(p[i] - q[i]) <= r)));
     const keep = !near ? [] : both ? near : near.slice(0, 1);

@@ -575,7 +575,7 @@ export class Table {
       this.analysis = new Analysis(this);
       this.panels.offerAnalysis();
     }
-    if (old || this.resultSeen) return;
+    if (old || this.resultSeen || this.lesson?.box.isConnected) return; /* how a lesson's battle ended its card tells */
     const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, !result.winner ? "A draw" : this.snap.mine.length !== 1 ? this.namesWinner(result) ? "The battle is over" : `The ${this.sideName(result.winner)} win` : this.snap.mine.includes(result.winner) ? "You have won" : "You have lost"), result.winner && this.snap.mine.length === 1 && !this.namesWinner(result) ? h("p", {}, `The ${this.sideName(result.winner)} win.`) : null, h("p", {}, this.saysEnd(result), " ", result.case ? this.panels.rule(result.case) : null), this.gaveUp(result) ? h("p", {}, "The machine saw no way left to win: of the games it played on from here in thought it won none.") : null,
       h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button analyse", onclick: () => {
         this.resultSeen = true;

@@ -229,6 +229,11 @@ export class Words {
     return this.verbs[verb]?.menu || upper(verb);
   }
 
+  /** Is who may be given this order one of those who are left to act? */
+  counts(verb) {
+    return !/^no$|^false$/.test(String(this.verbs[verb]?.left ?? "yes"));
+  }
+
   /** The state into which an order may bring friends, or null. */
   harms(verb) {
     return this.verbs[verb]?.harms || null;

@@ -83,9 +83,7 @@ static int trace_cost(const struct flood *f, int from, int to)
         return -1; /* [4.41.5] */
     if (!friends && alex_in_zoc(d, s, to, !f->side))
         return -1; /* [4.41.6, 4.41.8] */
-    if (from < d->place_count && d->place[from].kind == ALEX_BLOCK)
-        cost = 3;
-    else if (alex_is_deck(d, from))
+    if (alex_is_deck(d, from) || d->place[from].kind == ALEX_BLOCK)
         cost = 3; /* [4.41.10] */
     else
         cost += canal_between(d, from, to);
@@ -150,6 +148,24 @@ void alex_command_costs(const struct alex *a, int leader, int8_t *cost)
         for (int i = 0; i < d->place[at].block_count; i++)
             cost[d->place[at].block[i]] = (int8_t)f.range; /* [4.41.3, B12] */
     trace_decks(&f);
+}
+
+/* Could its side have it act: as an auxiliary, or by a leader who reaches it? [3.A.1, 3.A.3] */
+bool alex_may_wake(const struct alex *a, int unit)
+{
+    int8_t cost[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS];
+    const int at = a->s->unit[unit].at;
+
+    if (at == AC_NONE || alex_auxiliary(a->d, unit))
+        return at != AC_NONE;
+    for (int l = a->d->first_leader; l < a->d->first_galley; l++) {
+        if (a->s->unit[l].at == AC_NONE || !alex_commands(a->d, l, unit))
+            continue;
+        alex_command_costs(a, l, cost);
+        if (cost[at] >= 0)
+            return true;
+    }
+    return false;
 }
 
 void alex_activate_leader(struct alex *a, int leader)

@@ -363,6 +363,18 @@ static void add_single(int unit, int place, struct ac_actions *out)
     ac_actions_add(out, action);
 }
 
+/* Enemy places that a unit could attack hand to hand from where it stands; room for 24. */
+int alex_struck_places(const struct alex *a, int unit, int16_t *out)
+{
+    const int at = a->s->unit[unit].at;
+    int count = alex_zone(a, unit, out);
+
+    count += point_targets(a, unit, out + count);
+    if (!alex_is_deck(a->d, at) && a->d->place[at].kind == ALEX_BLOCK && enemies_in(a, at))
+        out[count++] = (int16_t)at; /* [8.14] */
+    return count;
+}
+
 /* Points, Blocks and the like: free for each unit, one attacker into a Point [8.13.2]. */
 static void city_legal(const struct alex *a, const struct plan *plan, int unit,
                        struct ac_actions *out)

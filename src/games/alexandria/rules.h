@@ -302,6 +302,7 @@ static inline int alex_chief(const struct alex *a, int side)
 bool alex_commands(const struct alex_data *d, int leader, int unit);
 bool alex_auxiliary(const struct alex_data *d, int unit);
 void alex_command_costs(const struct alex *a, int leader, int8_t *cost);
+bool alex_may_wake(const struct alex *a, int unit);
 void alex_activate_leader(struct alex *a, int leader);
 bool alex_can_seize(const struct alex *a, int side);
 void alex_lead_legal(const struct alex *a, int leader, struct ac_actions *out);
@@ -422,6 +423,7 @@ int alex_volley_number(const struct alex *a, int galley, int target, int strengt
 bool alex_may_attack(const struct alex *a, int unit);
 /* Fills the enemy places in the zone of a unit [8.11, 8.13]; room for 8. */
 int alex_zone(const struct alex *a, int unit, int16_t *out);
+int alex_struck_places(const struct alex *a, int unit, int16_t *out);
 int alex_shock_modifier(const struct alex *a, int combat, struct ac_card *card);
 bool alex_used_tells(const struct alex *a, int combat);
 const int8_t *alex_shock_row(const struct alex *a, int total);

@@ -158,7 +158,7 @@ static void view_piece(const struct alex *a, int p, struct ac_view_piece *v)
 
 /* --- marks and tracks ------------------------------------------------------------------------------------------ */
 
-static void marks(const struct alex *a, struct ac_view *out)
+static void mark_places(const struct alex *a, struct ac_view *out)
 {
     for (int i = 0; i < a->d->slip_count; i++)
         if (a->s->burnt >> i & 1)
@@ -167,18 +167,28 @@ static void marks(const struct alex *a, struct ac_view *out)
         for (int side = 0; side < 2; side++)
             if (alex_holds(a, side, a->d->redoubt[i]))
                 (void)ac_kit_mark(out, "control", side, a->d->redoubt[i], AC_NONE);
+}
+
+/* Galleys that hold, or have run into, each other, and those that are tied up. */
+static void mark_ships(const struct alex *a, struct ac_view *out)
+{
     for (int g = 0; g < a->d->galley_count; g++) {
+        const struct alex_ship *ship = &a->s->ship[g];
         const int at = a->s->unit[a->d->first_galley + g].at;
 
         if (at == AC_NONE)
             continue;
         for (int k = g + 1; k < a->d->galley_count; k++)
-            if ((a->s->ship[g].grapples | a->s->ship[g].fouls) >> k & 1)
-                (void)ac_kit_mark(out, a->s->ship[g].fouls >> k & 1 ? "foul" : "grapple", AC_NONE,
-                                  at, a->s->unit[a->d->first_galley + k].at);
-        if (a->s->ship[g].moored != AC_NONE)
-            (void)ac_kit_mark(out, "grapple", AC_NONE, at, a->s->ship[g].moored);
+            if ((ship->grapples | ship->fouls) >> k & 1)
+                (void)ac_kit_mark(out, ship->fouls >> k & 1 ? "foul" : "grapple", AC_NONE, at,
+                                  a->s->unit[a->d->first_galley + k].at);
+        if (ship->moored != AC_NONE)
+            (void)ac_kit_mark(out, "grapple", AC_NONE, at, ship->moored);
     }
+}
+
+static void mark_attacks(const struct alex *a, struct ac_view *out)
+{
     for (int u = 0; u < a->d->unit_count; u++) {
         const struct alex_unit *unit = &a->s->unit[u];
 
@@ -203,7 +213,9 @@ void alex_view(const struct ac_game *game, const struct ac_state *state, struct 
     for (int p = 0; p < a.d->piece_count; p++)
         if (a.s->unit[p].at != AC_NONE)
             view_piece(&a, p, &out->piece[out->piece_count++]);
-    marks(&a, out);
+    mark_places(&a, out);
+    mark_ships(&a, out);
+    mark_attacks(&a, out);
     for (int side = 0; side < 2; side++) {
         ac_kit_count(out, "Player Turns", side, a.s->turns[side], a.d->limit);
         if (a.d->rules == ALEX_NAVAL)
@@ -269,8 +281,9 @@ const struct ac_overlay_kind alex_overlays[] = {
     { "zones", "zones of control", false, false },
     { "fire", "where a unit can fire now, with the range", true, true },
     { "threat", "hexes a galley could reach or ram at attack speed", true, true },
+    { "shock", "enemies a unit could attack hand to hand from where it stands", true, true },
 };
-const int alex_overlay_count = 4;
+const int alex_overlay_count = 5;
 
 static void light_command(const struct alex *a, int leader, struct ac_overlay *out)
 {
@@ -307,6 +320,35 @@ static void light_fire(const struct alex *a, int unit, struct ac_overlay *out)
         if (range > 0)
             ac_kit_light(out, alex_where(a->d, a->s, t), range, a->d->piece[unit].side);
     }
+}
+
+/*
+ * [8.1, 8.11, 8.13, 8.14] Whom it could attack without taking a step: in this Player Turn if it is awake, else in one in
+ * which its side wakes it.
+ */
+static void light_shock(const struct alex *a, int unit, struct ac_overlay *out)
+{
+    const struct alex_piece *piece = &a->d->piece[unit];
+    struct alex_state then = *a->s;
+    struct alex look = *a;
+    int16_t to[24];
+    int count;
+
+    if (piece->kind != ALEX_UNIT || piece->type >= ALEX_ARCHER || then.unit[unit].at == AC_NONE ||
+        then.exhausted[piece->side])
+        return;
+    look.s = &then;
+    if (then.active != piece->side || !(then.unit[unit].flags & ALEX_ACTIVE)) {
+        then.active = piece->side;
+        then.unit[unit].flags &= (uint16_t) ~(ALEX_MOVED | ALEX_TURNED);
+        if (!alex_may_wake(&look, unit))
+            return;
+    } else if (then.unit[unit].flags & ALEX_TURNED) {
+        return;
+    }
+    count = alex_struck_places(&look, unit, to);
+    for (int i = 0; i < count; i++)
+        ac_kit_light(out, to[i], 0, piece->side);
 }
 
 /* An enemy galley on the open water, to be run into. */
@@ -375,6 +417,8 @@ void alex_overlay(const struct ac_game *game, const struct ac_state *state, int 
         light_command(&a, piece, out);
     else if (piece >= 0 && overlay == 2)
         light_fire(&a, piece, out);
+    else if (piece >= 0 && overlay == 4)
+        light_shock(&a, piece, out);
     else if (piece >= a.d->first_galley)
         light_threat(&a, piece, out);
 }

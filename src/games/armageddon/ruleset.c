@@ -14,7 +14,7 @@ static const char *const reply_choices[] = { "ask", "always", "never", "at-1-1",
 static const char *const loss_choices[] = { "ask", "best", 0 };
 static const struct ac_standing_kind standing[] = {
     { "defensive-fire", "what fire units do when an enemy steps before them", reply_choices },
-    { "losses", "who is lost where I may choose: ask, or as the staff would", loss_choices },
+    { "losses", "who is lost where I may choose: ask, or as a general would", loss_choices },
 };
 
 static bool answer_loss(const struct ac_game *game, const struct ac_state *state,

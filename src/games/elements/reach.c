@@ -163,3 +163,73 @@ void elem_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
         elem_data_of(game)->kind[elem_type_of(elem_data_of(game), s, piece)].move * ELEM_MU;
     elem_visit_moves(game, s, &visit, &list);
 }
+
+/* ---- whom an element could meet ---- */
+
+struct meeting {
+    int unit;
+    uint64_t met;
+};
+
+/* Enemies whose front, flank or rear it is in full contact with. */
+static uint64_t in_contact(const struct elem_world *w, int unit)
+{
+    uint64_t foes = w->of[!elem_side(unit)];
+    uint64_t met = 0;
+
+    while (foes) {
+        const int e = ac_bit_pop(&foes);
+
+        if (!ac_bounds_apart(&w->bounds[unit], &w->bounds[e], ELEM_NEAR) &&
+            (elem_full_front(w, unit, e) || elem_full_flank(w, unit, e) ||
+             elem_full_rear(w, unit, e)))
+            met |= UINT64_C(1) << e;
+    }
+    return met;
+}
+
+static void note_met(void *self, struct elem_try *t, const struct ac_action *action,
+                     const struct elem_plan *plan)
+{
+    struct meeting *meeting = self;
+
+    if (!(plan->set & (1u << meeting->unit)) || action->verb == ELEM_V_BREAKOFF)
+        return;
+    put_all(&t->w, plan->set, plan->to);
+    put_all(&t->w, plan->conform, plan->conform_to);
+    meeting->met |= in_contact(&t->w, meeting->unit);
+    put_back(&t->w, plan->set | plan->conform);
+}
+
+/* As the movement of a side begins, with the best of its dice, if nobody else has moved. */
+static void begin_next(struct elem_state *s, int side)
+{
+    enum { BEST = 6 };
+
+    s->active = (uint8_t)side;
+    s->head.phase = ELEM_PHASE_MOVE;
+    s->head.to_act = (int8_t)side;
+    s->order = (struct elem_order){ 0 };
+    s->pips = BEST;
+    s->touched = s->named = 0;
+    s->pending = 0;
+    for (int u = 0; u < ELEM_UNITS; u++)
+        s->unit[u].moves = s->unit[u].did = s->unit[u].when = 0;
+}
+
+uint64_t elem_meets_next(const struct ac_game *game, const struct elem_state *s, int unit)
+{
+    struct elem_state then = *s;
+    struct meeting meeting = { .unit = unit };
+    const struct elem_visit visit = { note_met, &meeting };
+    struct ac_actions list = { .count = 0 };
+    struct elem_world w;
+
+    if (s->head.to_act == AC_OVER || s->head.turn == 0)
+        return 0; /* it is over, or they still deploy */
+    elem_world_init(&w, game, s);
+    meeting.met = in_contact(&w, unit);
+    begin_next(&then, elem_side(unit));
+    elem_visit_moves(game, &then, &visit, &list);
+    return meeting.met;
+}

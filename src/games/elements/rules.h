@@ -685,6 +685,7 @@ enum elem_overlay_kind {
     ELEM_OVERLAY_ZONE,
     ELEM_OVERLAY_RANGE,
     ELEM_OVERLAY_COMMAND,
+    ELEM_OVERLAY_CONTACT,
     ELEM_OVERLAYS
 };
 enum { ELEM_STYLES = 3 };
@@ -717,6 +718,8 @@ bool elem_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void elem_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
+/* Enemies it is in contact with, or could be by a move in its side's next turn, as things stand: a set. */
+uint64_t elem_meets_next(const struct ac_game *game, const struct elem_state *s, int unit);
 /* The middle of a base or a camp, as the view has it. */
 struct ac_point elem_view_middle(const struct ac_xy *box);
 void elem_order(struct ac_ordering *run);

@@ -1,4 +1,5 @@
 /* What people see: pieces, terrain, tracks, goals and overlays. */
+#include "base/bits.h"
 #include "elements/load.h"
 #include "elements/rules.h"
 #include "kit/show.h"
@@ -197,6 +198,8 @@ const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS] = {
     [ELEM_OVERLAY_ZONE] = { "zones", "zones of control as they are now", false, true },
     [ELEM_OVERLAY_RANGE] = { "range", "where this element can shoot", true, true },
     [ELEM_OVERLAY_COMMAND] = { "command", "8 and 16 MU about this element's general", true, false },
+    [ELEM_OVERLAY_CONTACT] = { "contact", "whom this element could meet in its side's next turn",
+                               true, true },
 };
 
 static void add_shape(struct ac_overlay *out, const struct ac_xy *p, int n, int side)
@@ -262,6 +265,22 @@ static void overlay_range(const struct elem_world *w, int unit, struct ac_overla
     }
 }
 
+/* A mark within the base of each: what touches the edge would be told of its neighbour too. */
+static void overlay_met(const struct elem_world *w, int unit, struct ac_overlay *out)
+{
+    uint64_t met = elem_meets_next(w->game, w->s, unit);
+
+    while (met) {
+        const struct ac_xy *box = w->box[ac_bit_pop(&met)];
+        const struct ac_xy middle = middle_of(box);
+        struct ac_xy mark[AC_CORNERS];
+
+        for (int i = 0; i < AC_CORNERS; i++)
+            mark[i] = (struct ac_xy){ box[i].x / 2 + middle.x / 2, box[i].y / 2 + middle.y / 2 };
+        add_shape(out, mark, AC_CORNERS, elem_side(unit));
+    }
+}
+
 void elem_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out)
 {
@@ -280,6 +299,10 @@ void elem_overlay(const struct ac_game *game, const struct ac_state *state, int 
         return;
     if (overlay == ELEM_OVERLAY_RANGE) {
         overlay_range(&w, piece, out);
+        return;
+    }
+    if (overlay == ELEM_OVERLAY_CONTACT) {
+        overlay_met(&w, piece, out);
         return;
     }
     piece = (ac_piece)elem_general(elem_side(piece));

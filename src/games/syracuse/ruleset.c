@@ -59,13 +59,13 @@ static const struct ac_standing_kind standing[] = {
     { "stacks", "the order of units within their squares, after movement in battle", stack_orders },
     { "fire", "in battle: ask, the best shot each time, or hold fire", fire_orders },
     { "refuge",
-      "Routed and fleeing units: ask, where most friends and fewest enemies are, or as the staff "
+      "Routed and fleeing units: ask, where most friends and fewest enemies are, or as a general "
       "would",
       refuge_orders },
-    { "sicels", "recruiting: ask, or draw whenever I may and settle them as the staff would",
+    { "sicels", "recruiting: ask, or draw whenever I may and settle them as a general would",
       sicel_orders },
     { "stand", "movement in battle: ask, or stand fast where my units are", stand_orders },
-    { "losses", "who is lost where I may choose: ask, or as the staff would", loss_orders },
+    { "losses", "who is lost where I may choose: ask, or as a general would", loss_orders },
 };
 
 static const struct ac_overlay_kind overlays[] = {
@@ -73,6 +73,7 @@ static const struct ac_overlay_kind overlays[] = {
     { "fire", "squares this unit can fire into", true, true },
     { "threat", "squares the enemy faces on the battle board", false, true },
     { "refuge", "where this unit would go when Routed", true, false },
+    { "assault", "squares this unit could face after its next move in battle", true, true },
 };
 
 static const char *const styles[] = { "campaigner", "bold", "careful" };

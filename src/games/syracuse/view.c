@@ -328,6 +328,51 @@ static void light_threat(const struct syra_look *l, struct ac_overlay *out)
     }
 }
 
+/* As it will be when the movement of a unit's side begins, if nothing else has changed; false: no battle is going on by land. */
+static bool next_march(const struct syra_look *l, int side, struct syra_state *then)
+{
+    struct syra_battle *b = &then->battle;
+
+    *then = *l->s;
+    if (!b->on || b->naval || b->step < SYRA_B_MOVE || then->head.to_act >= AC_SIDES ||
+        then->head.frame[then->head.depth - 1].kind != SYRA_FRAME_BATTLE || syra_duties(then))
+        return false;
+    b->phasing = (uint8_t)side;
+    b->step = SYRA_B_MOVE;
+    b->mover = b->mp = b->stopped = b->passed = b->intent = 0;
+    memset(b->stack, 0, sizeof(b->stack));
+    for (int i = 0; i < SYRA_UNITS; i++)
+        then->unit[i].play = 0;
+    then->head.to_act = (int8_t)side;
+    then->head.phase = SYRA_P_B_MOVE;
+    return true;
+}
+
+/* Squares that it could face, to assault who stands there, where it stands or after a move without dice [7.3, 8.3.2]. */
+static void light_assault(const struct syra_look *l, int piece, struct ac_overlay *out)
+{
+    struct syra_state then;
+    struct syra_ways ways;
+    bool lit[SYRA_SQUARES] = { false };
+    const int side = l->s->unit[piece].owner;
+
+    if (!l->s->unit[piece].square || syra_is_leader(l, piece) || !next_march(l, side, &then))
+        return;
+    if (syra_ahead(l, piece) != AC_NONE)
+        lit[syra_ahead(l, piece)] = true;
+    syra_find_ways(l->game, &then, piece, &ways);
+    for (int i = 0; i < ways.count; i++) {
+        const struct syra_way *way = &ways.at[i];
+        const int next = l->d->neighbour[way->place - l->d->squares][way->facing];
+
+        if (next != AC_NONE)
+            lit[next] = true;
+    }
+    for (int square = 0; square < SYRA_SQUARES; square++)
+        if (lit[square])
+            ac_kit_light(out, l->d->squares + square, 0, side);
+}
+
 void syra_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out)
 {
@@ -344,6 +389,10 @@ void syra_overlay(const struct ac_game *game, const struct ac_state *state, int 
         return;
     case 2:
         light_threat(&l, out);
+        return;
+    case 4:
+        if (piece != AC_NONE)
+            light_assault(&l, piece, out);
         return;
     default:
         if (piece != AC_NONE && syra_on_map(&l, piece))

@@ -281,10 +281,52 @@ static void test_alex_7_66_3__lone_artillery(void **unused)
     clear_board(&b);
 }
 
+/* Does the overlay of what a unit could attack light the place? */
+static bool strikes(struct board *b, const char *unit, const char *place)
+{
+    enum { SHOCK = 4 };
+    static struct ac_overlay lit;
+
+    assert_string_equal(alex_overlays[SHOCK].name, "shock");
+    lit.count = 0;
+    alex_overlay(b->game, b->state, SHOCK, (ac_piece)unit_of(b, unit), &lit);
+    for (int i = 0; i < lit.count; i++)
+        if (lit.lit[i].place == place_of(b, place))
+            return true;
+    return false;
+}
+
+/*
+ * Whom a unit could attack where it stands is told before anybody is woken: whoever is before it, if its side can wake
+ * it. cases: 8.1.1 8.13.2
+ */
+static void test_alex_8_1_1__a_shock_is_foretold(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "Sosius 5-J; HI-1 4-K north; XXXVII-1 34-K south; HI-2 2-K north; Numidian-1 3-K south");
+    assert_true(strikes(&b, "HI-1", "34-K"));
+    assert_false(strikes(&b, "HI-1", "3-K")); /* it is not beside it */
+    assert_true(alex_may_wake(&b.a, unit_of(&b, "HI-1")));
+    assert_false(strikes(&b, "XXXVII-1", "4-K")); /* nobody can wake it */
+    b.s->unit[unit_of(&b, "XXXVII-1")].flags |= ALEX_ACTIVE;
+    b.s->active = ALEX_ROME;
+    assert_true(strikes(&b, "XXXVII-1", "4-K"));
+    b.s->unit[unit_of(&b, "XXXVII-1")].flags |= ALEX_TURNED;
+    assert_false(strikes(&b, "XXXVII-1", "4-K")); /* [6.13.3] */
+    b.s->active = ALEX_EGYPT;
+    b.s->exhausted[ALEX_EGYPT] = 1;
+    assert_false(strikes(&b, "HI-1", "34-K"));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_alex_8_52_1__worked_example),
+        cmocka_unit_test(test_alex_8_1_1__a_shock_is_foretold),
         cmocka_unit_test(test_alex_8_51_1__modifiers),
         cmocka_unit_test(test_alex_8_51_17__lighthouse_among_several),
         cmocka_unit_test(test_alex_10_12_5__division),

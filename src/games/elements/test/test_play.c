@@ -824,10 +824,38 @@ static void test_elem_SCALE_3__measuring(void **unused)
         }
 }
 
+/* Whom an element could meet next turn is told in any phase: who is near enough and whom nobody hides. */
+static void test_contact_is_foretold(void **unused)
+{
+    static struct ac_overlay lit;
+    const int other = FOE + 1;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(FOE, "4Bd", 400, 500, SOUTH);
+    put(other, "4Bd", 1000, 1000, SOUTH);
+    for (int turn = 0; turn < 4; turn++) {
+        field.s.active = (uint8_t)(turn & 1);
+        field.s.head.to_act = (int8_t)(turn & 1);
+        field.s.head.phase = turn & 2 ? ELEM_PHASE_SHOOT : ELEM_PHASE_MOVE;
+        assert_int_equal(elem_meets_next(field.game, &field.s, FOE), UINT64_C(1) << OWN);
+        assert_int_equal(elem_meets_next(field.game, &field.s, OWN), UINT64_C(1) << FOE);
+        assert_int_equal(elem_meets_next(field.game, &field.s, other), 0);
+    }
+    memset(&lit, 0, sizeof(lit));
+    elem_overlay(field.game, state(), ELEM_OVERLAY_CONTACT, FOE, &lit);
+    assert_int_equal(lit.shape_count, 1);
+    put(OWN, "4Bd", 400, 400, SOUTH);
+    put(FOE, "4Bd", 400, 1000, SOUTH); /* too far */
+    assert_int_equal(elem_meets_next(field.game, &field.s, FOE), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_games),
+        cmocka_unit_test(test_contact_is_foretold),
         cmocka_unit_test(test_replay),
         cmocka_unit_test(test_die_against_die),
         cmocka_unit_test(test_followers),

@@ -715,10 +715,47 @@ static void test_battle_ends(void **unused)
     close_table(&t);
 }
 
+static bool could_assault(struct table *t, const char *name, const char *square)
+{
+    enum { ASSAULT = 4 };
+    static struct ac_overlay lit;
+    const int at = t->l.d->squares + (square[1] - '1') * 8 + (square[0] - 'a');
+
+    assert_string_equal(syra_ruleset.overlays[ASSAULT].name, "assault");
+    lit.count = 0;
+    syra_overlay(t->l.game, t->state, ASSAULT, (ac_piece)piece(t, name), &lit);
+    for (int i = 0; i < lit.count; i++)
+        if (lit.lit[i].place == at)
+            return true;
+    return false;
+}
+
+/* What could be assaulted after the next move is told, also of who is not to move now. */
+static void test_assaults_foretold(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    ground(&t);
+    stand(&t, "ah1", "d4", N);
+    stand(&t, "sh1", "d6", S);
+    stand(&t, "sh2", "h8", N);
+    assert_true(could_assault(&t, "sh1",
+                              "d4")); /* a step ahead, or from where it stands the square between */
+    assert_true(could_assault(&t, "sh1", "d5"));
+    assert_true(could_assault(&t, "sh1", "c6")); /* a turn */
+    assert_false(could_assault(&t, "sh1", "d3"));
+    assert_false(could_assault(&t, "sh2", "d4"));
+    assert_true(could_assault(&t, "ah1", "d6"));
+    assert_false(could_assault(&t, "ah2", "d6")); /* it is not there */
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_board_steps),
+        cmocka_unit_test(test_assaults_foretold),
         cmocka_unit_test(test_board_checks),
         cmocka_unit_test(test_board_cavalry_check),
         cmocka_unit_test(test_board_stacking),
