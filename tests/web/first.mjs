@@ -91,6 +91,17 @@ export async function beforeTheBoard(browser, url) {
   sound(page);
 }
 
+/* Who wins unless the other side comes to something reads what that is, not that he wins otherwise. */
+export async function unlessTheyDo(browser, url) {
+  const page = await person(browser, url, { briefing: true });
+  const { table } = await tableOf(page, "armageddon/kadesh", { egyptians: { who: "me" }, hittites: MACHINE }, null, { seed: 4 });
+  await page.goto(`/t/${table}`);
+  await page.locator(".brief .goals li").nth(2).waitFor();
+  const said = await page.locator(".brief .goals").textContent();
+  check(/You win unless the Hittites/.test(said) && /25/.test(said) && /15/.test(said) && !/otherwise/.test(said), `the briefing says ${said}`);
+  sound(page);
+}
+
 /* Who moves first has the briefing and then the board; on a phone it is not hidden behind a panel. */
 export async function phone(browser, url) {
   const page = await person(browser, url, { briefing: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

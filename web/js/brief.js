@@ -52,10 +52,12 @@ function whose(table, opening) {
   return [h("p", { class: "you" }, table.panels.side(me), `You are the ${table.sideName(me)}.`), h("p", {}, `Against you: the ${other.name} (${foe}).${opening ? " They have moved first." : ""}`)];
 }
 
-/* How my side wins; with many ways, the first few. */
+/* How my side wins; with many ways, the first few. Where it wins unless the other does, what the other needs. */
 async function list(table, place) {
-  const answer = await table.ask("goals").catch(() => null);
-  const { mine } = table.snap;
-  const own = (answer?.goals || []).filter((g) => mine.length > 1 || g.side === mine[0]).slice(0, 4);
-  if (own.length) place.append(...own.map((g) => h("li", {}, h("span", { "aria-hidden": "true" }, "◎"), h("span", {}, upper(table.placeWords(g.text))))));
+  const goals = (await table.ask("goals").catch(() => null))?.goals || [], { mine } = table.snap;
+  const own = goals.filter((g) => mine.length > 1 || g.side === mine[0]), foes = goals.filter((g) => !own.includes(g) && g.side);
+  const unless = foes.length && own.length && own.every((g) => / otherwise$/.test(g.text));
+  const line = (text, mark = "◎") => h("li", {}, h("span", { "aria-hidden": "true" }, mark), h("span", {}, text));
+  if (unless) place.append(line(`You win unless the ${table.sideName(foes[0].side)} come to this:`));
+  if (own.length) place.append(...(unless ? foes : own).slice(0, 4).map((g) => line(upper(table.placeWords(g.text)), unless ? "›" : "◎")));
 }

@@ -201,8 +201,8 @@ function paint(picture, look, scenario) {
   bar.style.background = look.side(scenario.sides[1].word).field;
 }
 
-/* "9 MI, 6 MS": a number stays with what it counts. */
-const bound = (force) => force.replace(/(\d+) (?=\S)/g, "$1\u00a0");
+/* A number stays with what it counts; a force in codes, "9 MI, 6 MS", says nothing to who is new, but how large it is. */
+const bound = (force) => (/^\d+ [A-Z]+(, \d+ [A-Z]+)*$/.test(force) ? `${force.match(/\d+/g).reduce((sum, n) => sum + Number(n), 0)} pieces` : force.replace(/(\d+) (?=\S)/g, "$1\u00a0"));
 
 /* What was measured, as a bar with both sides in it. */
 function balance(sc) {
