@@ -87,6 +87,8 @@ static enum ac_status write_all(struct srv_server *server, struct ac_err *err)
     }
     if (status == AC_OK && server->lobby_changed)
         srv_tell_lobby(server);
+    if (status == AC_OK)
+        srv_tell_people(server);
     if (status == AC_OK && server->in_transaction) {
         const int64_t began = srv_steady_micros();
 
@@ -131,6 +133,8 @@ static void tell_one(void *self)
                          table->told_to_act != table->row.to_act;
 
     server->cups_due = server->cups_due || table->row.status == AC_TABLE_FINISHED;
+    if (table->row.status == AC_TABLE_FINISHED)
+        srv_latest_forget(server);
     if (table->row.status == AC_TABLE_PLAYING && table->told_to_act != table->row.to_act)
         srv_notice_turn(server, &table->row);
     table->told_to_act = table->row.to_act;
@@ -154,6 +158,8 @@ static void tell(struct srv_server *server)
         next = table->next_dirty;
         (void)srv_guard(server, &what, tell_one, &settling);
     }
+    if (server->lobby_changed)
+        srv_latest_forget(server);
     if (server->lobby_changed || server->lobby_owed)
         srv_push_lobby(server);
 }
@@ -554,7 +560,9 @@ void srv_server_close(struct srv_server *server)
     srv_games_free(server);
     srv_scenarios_free(server);
     srv_there_free(server);
+    srv_line_free(server);
     free(server->glance);
+    free(server->latest);
     srv_notices_free(server);
     if (server->library_open)
         ac_library_release(&server->library);
