@@ -25,7 +25,7 @@ enum {
     SRV_FIRST = 1024,   /* bytes of a first look at a finished game */
     SRV_BATCH = 64,     /* actions a machine decides in one go */
     SRV_AWAY_DAYS = 14,
-    SRV_KICKS = 3,      /* starts that may end in a machine's decision at one table */
+    SRV_KICKS = 3,      /* decisions of a machine in a row that come to nothing */
     SRV_GAMES_MAX = 32, /* rulesets */
     SRV_ASIDE_MAX = 32, /* tables that are set aside after one turn */
 };

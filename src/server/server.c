@@ -215,24 +215,23 @@ static void note_due(void *self, const struct ac_table_row *row)
 }
 
 /*
- * A decision that brings the program down must not do so for ever: that the machine is set to work
- * is counted before it is, and forgotten when it has acted.
+ * Where several serve, those that one of them takes are its own before it thinks about them. How often a machine is set
+ * to work is not counted: a server that is started again and again has said nothing against a game that waits.
  */
-static void count_kicks(struct srv_server *server, struct ac_table_row *row, int *count)
+static void take_over(struct srv_server *server, struct ac_table_row *row, int *count)
 {
     struct ac_err err = { 0 };
-    enum ac_status status = srv_transaction(server, &err);
+    enum ac_status status;
 
+    if (!ac_store_shared(server->store))
+        return;
+    status = srv_transaction(server, &err);
     for (int i = *count - 1; i >= 0 && status == AC_OK; i--) {
         struct ac_claim claim;
 
         if (ac_store_claim(server->store, row[i].id, true, &claim, &err) != AC_OK ||
-            claim.stamp != row[i].stamp) { /* another server is there */
+            claim.stamp != row[i].stamp) /* another server is there */
             row[i] = row[--*count];
-            continue;
-        }
-        row[i].kicks++;
-        status = ac_store_table_set(server->store, &row[i], &err);
     }
     if (status == AC_OK)
         status = ac_store_commit(server->store, &err);
@@ -290,7 +289,7 @@ static bool wake_some(struct srv_server *server, struct due *due)
 
         if (srv_steady() - began > WAKE_MS)
             return true;
-        count_kicks(server, &due->row[i], &count);
+        take_over(server, &due->row[i], &count);
         for (int k = 0; k < count; k++)
             wake_guarded(server, due->row[i + k].id);
     }
