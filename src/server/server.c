@@ -599,6 +599,7 @@ int srv_server_port(const struct srv_server *server)
 
 bool srv_server_turn(struct srv_server *server)
 {
+    const uint64_t begun = server->transactions;
     bool more;
 
     srv_net_turn(server->net);
@@ -607,6 +608,9 @@ bool srv_server_turn(struct srv_server *server)
     beat(server);
     more = server->options.threads < 0 && srv_analyst_turn(server);
     settle(server);
+    /* what others tell comes along with the database's answers too: nothing more announces it */
+    if (ac_store_shared(server->store) && server->transactions != begun)
+        srv_net_wake(server->net);
     return more || srv_jobs_wait(server);
 }
 

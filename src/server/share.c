@@ -286,7 +286,7 @@ static void look(void *self)
     }
 }
 
-/* As many of the line as there is time for. */
+/* As many of the line as there is time for; then others are served for a while. */
 static void look_at_line(struct srv_server *server)
 {
     struct srv_line *line = line_of(server);
@@ -301,7 +301,10 @@ static void look_at_line(struct srv_server *server)
         (void)srv_guard(server, &what, look, &(struct looking){ server, heard });
         free(heard);
     }
+    if (!line->first)
+        return;
     line->next = srv_steady() + LOOK_REST * (srv_steady() - began);
+    srv_net_wake_in(server->net, line->next - srv_steady() + 1);
 }
 
 static void hear_push(struct srv_server *server, const char *id, const char *text)

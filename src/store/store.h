@@ -297,9 +297,9 @@ struct ac_table_row {
     int turn;
     char phase[AC_STORE_WORD];
     ac_side to_act;
-    char result[AC_STORE_RESULT]; /* JSON, "" while it is played */
-    char offer[AC_STORE_WORD];    /* "kind side step", "" for none */
-    int kicks; /* times a machine has got nowhere here, in a row */
+    char result[AC_STORE_RESULT];   /* JSON, "" while it is played */
+    char offer[AC_STORE_WORD];      /* "kind side step", "" for none */
+    int kicks;                      /* times a machine has got nowhere here, in a row */
     char trouble[AC_STORE_TROUBLE]; /* why the table is set aside, "" when it is not */
     char rematch[2 *
                  AC_STORE_WORD];  /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */
