@@ -4,13 +4,11 @@
  */
 #include "store/store.h"
 
-#include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "store/postgres.h"
 #include "tests/store/pg_server.h"
 #include "tests/unit.h"
 
@@ -744,27 +742,6 @@ static void test_refused_change_fails_the_commit(void **state)
     assert_record(store, "alpha", "head\n", 0);
 }
 
-/* The connection is lost: what was being done has not happened, what comes next makes another. */
-static void test_lost_connection(void **state)
-{
-    struct ac_store *store = *state;
-    struct ac_err err = { 0 };
-    struct ac_table_row row;
-
-    add_table(store, "alpha");
-    assert_int_equal(ac_store_begin(store, &err), AC_OK);
-    assert_int_equal(append(store, "alpha", 0, 1, "one\n"), AC_OK);
-    pg_server_do("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                 " WHERE application_name='acies'");
-    assert_int_equal(ac_store_commit(store, &err), AC_ERR_IO);
-    assert_non_null(strstr(err.text, "does not answer"));
-    ac_store_rollback(store);
-    assert_int_equal(ac_store_table_get(store, "alpha", &row, &err), AC_OK);
-    assert_int_equal(row.seq, 0);
-    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
-    assert_record(store, "alpha", "head\none\n", 1);
-}
-
 static enum ac_status claim(struct ac_store *store, bool drive, struct ac_claim *out)
 {
     struct ac_err err = { 0 };
@@ -799,100 +776,6 @@ static void test_two_servers_claim(void **state)
     assert_int_equal(ac_store_table_get(one, "alpha", &seen, &err), AC_OK);
     assert_false(seen.elsewhere);
     ac_store_close(two);
-}
-
-/* What a transaction waits for rows that others hold has a bound, and counts as waiting. */
-static void test_claims_wait_together(void **state)
-{
-    struct ac_store *one = *state, *two = open_store();
-    struct ac_claim claimed;
-    struct ac_err err = { 0 };
-    int64_t took[2], waited;
-
-    add_table(one, "alpha");
-    assert_int_equal(ac_store_begin(one, &err), AC_OK);
-    assert_int_equal(claim(one, true, &claimed), AC_OK);
-    assert_int_equal(ac_store_begin(two, &err), AC_OK);
-    waited = ac_store_waited(two);
-    for (int i = 0; i < 2; i++) {
-        took[i] = ac__pg_micros();
-        assert_int_equal(claim(two, true, &claimed), AC_ERR_IO);
-        took[i] = ac__pg_micros() - took[i];
-    }
-    assert_true(took[1] < took[0] / 2);
-    assert_true(ac_store_waited(two) - waited > (took[0] + took[1]) / 2);
-    ac_store_rollback(one);
-    assert_int_equal(claim(two, true, &claimed), AC_OK);
-    ac_store_rollback(two);
-    ac_store_close(two);
-}
-
-/* What belongs to a person is written by one server at a time. */
-static void test_two_servers_hold(void **state)
-{
-    struct ac_store *one = *state, *two = open_store();
-    struct ac_err err = { 0 };
-
-    assert_int_equal(ac_store_begin(one, &err), AC_OK);
-    assert_int_equal(ac_store_begin(two, &err), AC_OK);
-    assert_int_equal(ac_store_hold(one, 7, &err), AC_OK);
-    assert_int_equal(ac_store_hold(one, 7, &err), AC_OK);
-    assert_int_equal(ac_store_hold(two, 8, &err), AC_OK);
-    assert_int_equal(ac_store_hold(two, 7, &err), AC_ERR_IO);
-    assert_int_equal(ac_store_commit(one, &err), AC_OK);
-    assert_int_equal(ac_store_hold(two, 7, &err), AC_OK);
-    assert_int_equal(ac_store_commit(two, &err), AC_OK);
-    ac_store_close(two);
-}
-
-/* Statements are not compiled: that takes longer than the longest of them. */
-static void test_nothing_is_compiled(void **state)
-{
-    struct ac_err err = { 0 };
-    int64_t off;
-
-    assert_int_equal(
-        ac__pg_ask(*state, "SELECT (current_setting('jit')='off')::int", 0, &off, &err), AC_OK);
-    assert_int_equal(off, 1);
-}
-
-/* Nor does it matter where in a transaction that is found out. */
-static void test_connection_lost_before(void **state)
-{
-    struct ac_store *store = *state;
-    struct ac_err err = { 0 };
-
-    add_table(store, "alpha");
-    assert_int_equal(ac_store_begin(store, &err), AC_OK);
-    pg_server_do("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                 " WHERE application_name='acies'");
-    assert_int_equal(append(store, "alpha", 0, 1, "one\n"), AC_ERR_IO);
-    assert_int_equal(ac_store_commit(store, &err), AC_ERR_IO);
-    ac_store_rollback(store);
-    assert_record(store, "alpha", "head\n", 0);
-}
-
-/* A database that says nothing is given up; there may be another connection to it that does. */
-static void test_silent_database(void **state)
-{
-    struct ac_store *store = *state;
-    struct ac__pg *pg = ac__pg_of(store);
-    const pid_t silent = pg->pq->backend(pg->conn);
-    struct ac_err err = { 0 };
-    struct ac_table_row row;
-    enum ac_status status;
-
-    add_table(store, "alpha");
-    assert_int_equal(ac_store_begin(store, &err), AC_OK);
-    pg->patience = 200;
-    assert_int_equal(kill(silent, SIGSTOP), 0);
-    status = append(store, "alpha", 0, 1, "one\n");
-    (void)kill(silent, SIGCONT);
-    assert_int_equal(status, AC_ERR_IO);
-    ac_store_rollback(store);
-    assert_int_equal(ac_store_table_get(store, "alpha", &row, &err), AC_OK);
-    assert_int_not_equal(pg->pq->backend(pg->conn), silent);
-    assert_int_equal(row.seq, 0);
 }
 
 /* A server that says nothing any more has ended: what it drove is nobody's. */
@@ -1063,13 +946,7 @@ int main(void)
         BOTH,
         TEST(test_broken_characters),
         TEST(test_refused_change_fails_the_commit),
-        TEST(test_lost_connection),
-        TEST(test_nothing_is_compiled),
-        TEST(test_connection_lost_before),
-        TEST(test_silent_database),
         TEST(test_two_servers_claim),
-        TEST(test_claims_wait_together),
-        TEST(test_two_servers_hold),
         TEST(test_dead_server_is_buried),
         TEST(test_words_between_servers),
         TEST(test_copy_there_and_back),
