@@ -467,20 +467,23 @@ def check_crossing(postgres):
 
 def check_waits(postgres):
     """What the serving thread waits for the database counts as time of who asked: nobody else is served meanwhile."""
-    server = Server(postgres.url, "--public", "--log", "error", "--rate", "50").start()
-    ada = Client(server)
-    ada.get("/api/cups")
-    held = "SELECT COUNT(*) FROM pg_locks WHERE relation='cups'::regclass AND mode='AccessExclusiveLock'"
-    with subprocess.Popen(["psql", "-q", postgres.url, "-c", "BEGIN", "-c", "LOCK TABLE cups", "-c", "SELECT pg_sleep(1.9)"],
-                          stdout=subprocess.DEVNULL):
-        while subprocess.run(["psql", "-qtAc", held, postgres.url], capture_output=True, check=True).stdout != b"1\n":
-            pass
-        began = time.monotonic()
-        status = ada.raw("GET", "/api/cups")[0]
-        waited = time.monotonic() - began
-    assert waited > 0.9, "the answer (%d) came after %.1f s: there was nothing to wait for" % (status, waited)
-    refused("slow", ada.get, "/api/cups")
-    server.stop()
+    for table, ask in (("cups", lambda client, one: client.raw("GET", "/api/cups")), ("users", lambda client, one: one.ask("ping"))):
+        server = Server(postgres.url, "--public", "--log", "error", "--rate", "50").start()
+        ada = Client(server)
+        ada.post("/api/login", {"name": "Ada", "password": "correct horse battery"})
+        one = ada.socket()
+        ask(ada, one)
+        held = "SELECT COUNT(*) FROM pg_locks WHERE relation='%s'::regclass AND mode='AccessExclusiveLock'" % table
+        with subprocess.Popen(["psql", "-q", postgres.url, "-c", "BEGIN", "-c", "LOCK TABLE " + table, "-c", "SELECT pg_sleep(1.9)"],
+                              stdout=subprocess.DEVNULL):
+            while subprocess.run(["psql", "-qtAc", held, postgres.url], capture_output=True, check=True).stdout != b"1\n":
+                pass
+            began = time.monotonic()
+            ask(ada, one)
+            waited = time.monotonic() - began
+        assert waited > 0.9, "the answer came after %.1f s: there was nothing to wait for" % waited
+        refused("slow", ada.get, "/api/cups")
+        server.stop()
 
 
 def check_copy(postgres):
