@@ -543,6 +543,21 @@ bool srv_text_fits(struct srv_call *call, const char *text, size_t max, bool lin
     return false;
 }
 
+/*
+ * Whoever writes to a table is the only one for that turn: messages are numbered, and of two servers that wrote the same
+ * rows in another order each would wait for the other. False: refused, which costs nobody else his turn.
+ */
+static bool hold_table(struct srv_call *call)
+{
+    struct ac_claim claim;
+    struct ac_err err = { 0 };
+
+    if (ac_store_claim(call->server->store, call->table->row.id, false, &claim, &err) == AC_OK)
+        return true;
+    srv_refuse_err(call, &err);
+    return false;
+}
+
 static void chat(struct srv_call *call)
 {
     const unsigned mine = srv_mine(call, &call->table->row);
@@ -552,7 +567,6 @@ static void chat(struct srv_call *call)
                                                     : AC_NONE,
                                .at = srv_now(),
                                .user = call->user.id };
-    struct ac_claim claim;
     struct ac_err err = { 0 };
     json_t *message;
 
@@ -562,13 +576,11 @@ static void chat(struct srv_call *call)
         srv_refuse(call, "forbidden", call->user.muted ? "you are muted" : "not your table");
         return;
     }
-    if (!srv_spend(call, SRV_METER_CHAT, 1) || !srv_writes(call))
+    if (!srv_spend(call, SRV_METER_CHAT, 1) || !srv_writes(call) || !hold_table(call))
         return;
     memcpy(row.name, call->user.name, sizeof(row.name));
-    /* one after the other: messages are numbered */
-    if (ac_store_claim(call->server->store, call->table->row.id, false, &claim, &err) != AC_OK ||
-        ac_store_chat_add(call->server->store, call->table->row.id, SRV_CHAT_KEPT, &row, &err) !=
-            AC_OK) {
+    if (ac_store_chat_add(call->server->store, call->table->row.id, SRV_CHAT_KEPT, &row, &err) !=
+        AC_OK) {
         call->server->broken = true;
         srv_refuse_err(call, &err);
         return;
@@ -595,7 +607,7 @@ static void notes(struct srv_call *call)
     }
     if (!srv_text_fits(call, text, SRV_NOTES_MAX, true) ||
         !srv_spend(call, SRV_METER_LINE, 1 + (double)strlen(text) / SRV_NOTES_LINE) ||
-        !srv_writes(call))
+        !srv_writes(call) || !hold_table(call))
         return;
     if (ac_store_note_set(call->server->store, call->table->row.id, call->user.id, text, &err) !=
         AC_OK) {

@@ -380,6 +380,32 @@ static void message_route(struct srv_call *call)
     }
 }
 
+static void read_speaker(struct srv_call *call)
+{
+    const enum ac_status status =
+        call->client->user
+            ? ac_store_user_get(call->server->store, call->client->user, &call->user, NULL)
+            : AC_OK;
+
+    if (status != AC_OK)
+        call->user = (struct ac_user_row){ 0 };
+    call->unread = status != AC_OK && status != AC_ERR_NOT_FOUND;
+}
+
+/* Who he is is asked at the cost of his address, as all that he asks. */
+static void run_message(struct srv_call *call)
+{
+    const int64_t began = srv_cost_micros(call->server);
+    int64_t read;
+
+    if (!srv_has_left(call, SRV_METER_TIME))
+        return;
+    read_speaker(call);
+    read = srv_cost_micros(call->server) - began;
+    run_guarded(call, NULL, srv_text(call, "do") ? srv_text(call, "do") : "");
+    srv_charge(call->server, call->peer, SRV_METER_TIME, (double)read / 1000.0);
+}
+
 void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
 {
     struct srv_server *server = self;
@@ -404,15 +430,7 @@ void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
     } else if (!call.body) {
         srv_refuse(&call, "bad", "expected a JSON object");
     } else {
-        const enum ac_status status =
-            call.client->user
-                ? ac_store_user_get(server->store, call.client->user, &call.user, NULL)
-                : AC_OK;
-
-        if (status != AC_OK)
-            call.user = (struct ac_user_row){ 0 };
-        call.unread = status != AC_OK && status != AC_ERR_NOT_FOUND;
-        run_guarded(&call, NULL, srv_text(&call, "do") ? srv_text(&call, "do") : "");
+        run_message(&call);
     }
     json_decref(call.id);
     json_decref(call.body);

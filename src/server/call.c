@@ -123,7 +123,8 @@ bool srv_writes(struct srv_call *call)
     struct ac_err err = { 0 };
 
     call->wrote = true;
-    if (srv_transaction(call->server, &err) == AC_OK)
+    if (srv_transaction(call->server, &err) == AC_OK &&
+        (!call->user.id || ac_store_hold(call->server->store, call->user.id, &err) == AC_OK))
         return true;
     srv_refuse_err(call, &err);
     return false;

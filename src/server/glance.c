@@ -1,7 +1,8 @@
 /*
  * Over a store that others write, a row of a user or of his strength is asked for each time: what this server knows
- * may be another now. Lists and updates show the same people again and again; for them what was read in this second, and
- * before this server wrote anything, is good enough.
+ * may be another now. Lists and updates show the same people again and again, and a list of many would ask a thousand
+ * times; for them what was read is good until somebody changes a person's row, here or, as he tells, through another
+ * server, and for some seconds at most.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +10,12 @@
 #include "base/bug.h"
 #include "server/inside.h"
 
-enum { PLACES = 1024 };
+enum { PLACES = 4096, SECONDS = 10 };
 
 /* When it was read. */
 struct moment {
     int64_t second;
-    uint64_t transactions;
+    uint64_t people;
 };
 
 struct srv_glance {
@@ -46,14 +47,14 @@ static struct srv_glance *glance_of(struct srv_server *server)
 
 static struct moment now_of(const struct srv_server *server)
 {
-    return (struct moment){ server->second, server->transactions + 1 };
+    return (struct moment){ server->second, ac_store_people(server->store) + server->people_heard };
 }
 
 static bool is_now(const struct srv_server *server, const struct moment *at)
 {
     const struct moment now = now_of(server);
 
-    return at->second == now.second && at->transactions == now.transactions;
+    return now.second - at->second < SECONDS && at->people == now.people;
 }
 
 static void read_name(struct srv_server *server, int64_t user, char out[AC_STORE_NAME])

@@ -25,9 +25,8 @@ enum {
     SRV_FIRST = 1024,   /* bytes of a first look at a finished game */
     SRV_BATCH = 64,     /* actions a machine decides in one go */
     SRV_AWAY_DAYS = 14,
-    SRV_KICKS = 3,      /* starts that may end in a machine's decision at one table */
+    SRV_KICKS = 3,      /* decisions of a machine in a row that come to nothing */
     SRV_GAMES_MAX = 32, /* rulesets */
-    SRV_BEHIND_MAX = 64,
     SRV_ASIDE_MAX = 32, /* tables that are set aside after one turn */
 };
 
@@ -457,6 +456,7 @@ void srv_answer_packed(struct srv_call *call, const char *type, const char *cach
 
 void srv_lobby_make(struct srv_call *call);
 void srv_lobby_list(struct srv_call *call);
+void srv_latest_forget(struct srv_server *server); /* the lists of the lobby have changed */
 void srv_lobby_join(struct srv_call *call);
 void srv_lobby_link(struct srv_call *call, const char *link);
 void srv_lobby_leave(struct srv_call *call);
@@ -718,21 +718,23 @@ enum ac_status srv_fresh(struct srv_server *server, const struct srv_table *tabl
 
 /* After this turn: it is read anew, and who watches is told. */
 void srv_look_again(struct srv_server *server, const char *id);
+void srv_line_free(struct srv_server *server);
 
 /* Within the open transaction, to the other servers. */
 void srv_tell_table(struct srv_server *server, const char *id, bool offer, bool summary);
 void srv_tell_push(struct srv_server *server, const char *id, const json_t *message,
                    int64_t author);
 void srv_tell_lobby(struct srv_server *server);
+void srv_tell_people(struct srv_server *server); /* if any was changed */
 
 /* Once a second, within a transaction: who looks at what here, as far as it has changed. */
 void srv_tell_there(struct srv_server *server);
-void srv_there_changed(struct srv_server *server); /* elsewhere */
-void srv_there_lost(struct srv_server *server);    /* the turn failed, or the store was away */
+void srv_there_changed(struct srv_server *server, const char *table); /* elsewhere */
+void srv_there_lost(struct srv_server *server); /* the turn failed, or the store was away */
 void srv_tell_presence(struct srv_server *server, const char *id);
 void srv_there_free(struct srv_server *server);
 
-/* As ac_store_present, not asked twice within a second. */
+/* As ac_store_present; not asked again as long as nobody tells that it has changed, for some seconds. */
 int srv_elsewhere(const struct srv_server *server, const char *table, int64_t user);
 void srv_tell_end(struct srv_server *server, int64_t user, int64_t key, bool tokens);
 void srv_tell_gone(struct srv_server *server, int64_t user);
@@ -814,6 +816,8 @@ struct srv_guard_state;
 struct srv_limits;
 struct srv_there;
 struct srv_glance;
+struct srv_line;
+struct srv_latest;
 
 /* A table and why it cannot go on. */
 struct srv_aside {
@@ -870,11 +874,13 @@ struct srv_server {
     bool cups_due;                  /* a game has ended: it may be one of a cup's */
     struct srv_there *there;        /* who looks at what here, as the other servers know it */
     struct srv_glance *glance;      /* what was seen of people */
-    uint64_t transactions;          /* that have been begun */
-    bool hearing;                   /* other servers: what they told is not told again */
-    bool adopting;    /* tables of one that has ended, or more than a beat has time for */
-    int behind_count; /* tables to be looked at again, after this turn */
-    char behind[SRV_BEHIND_MAX][AC_STORE_ID];
+    uint64_t people_told,
+        people_heard; /* changes of people: ac_store_people, and how often others told of some */
+    uint64_t transactions;     /* that have been begun */
+    bool hearing;              /* other servers: what they told is not told again */
+    bool adopting;             /* tables of one that has ended, or more than a beat has time for */
+    struct srv_line *line;     /* of tables that others have told of */
+    struct srv_latest *latest; /* games to watch */
     struct ac_err trouble;
     int64_t second; /* of the last beat */
     uint64_t requests;

@@ -1,6 +1,7 @@
 /* Making, joining and finding tables: docs/API.md. */
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/bug.h"
@@ -403,11 +404,70 @@ struct listing {
     struct ac_text list;
 };
 
+/*
+ * The newest games to watch, which are the same for everybody. To find them among very many takes long: for twenty times as
+ * long they are told again, unless a table begins or ends meanwhile.
+ */
+enum { LATEST_TIMES = 20 };
+
+struct srv_latest {
+    int64_t until; /* srv_steady */
+    int count;
+    struct ac_table_row row[SRV_LIST_MAX];
+};
+
+static void note_latest(void *self, const struct ac_table_row *row)
+{
+    struct srv_latest *latest = self;
+
+    if (latest->count < SRV_LIST_MAX)
+        latest->row[latest->count++] = *row;
+}
+
+static enum ac_status read_latest(struct srv_server *server, struct ac_err *err)
+{
+    const struct ac_table_query query = { .which = AC_LIST_WATCH, .max = SRV_LIST_MAX };
+    const int64_t began = srv_steady();
+    enum ac_status status;
+
+    if (!server->latest)
+        server->latest = calloc(1, sizeof(*server->latest));
+    if (!server->latest)
+        ac_bug("out of memory for a list");
+    if (began < server->latest->until)
+        return AC_OK;
+    server->latest->count = 0;
+    status = ac_store_tables(server->store, &query, note_latest, server->latest, err);
+    server->latest->until =
+        status == AC_OK ? srv_steady() + LATEST_TIMES * (srv_steady() - began) : 0;
+    return status;
+}
+
+void srv_latest_forget(struct srv_server *server)
+{
+    if (server->latest)
+        server->latest->until = 0;
+}
+
 static void add_summary(void *self, const struct ac_table_row *row)
 {
     struct listing *listing = self;
 
     srv_summary(&listing->list, NULL, listing->server, row, listing->user);
+}
+
+static enum ac_status list_tables(struct listing *listing, const struct ac_table_query *query,
+                                  struct ac_err *err)
+{
+    struct srv_server *server = listing->server;
+    enum ac_status status;
+
+    if (query->which != AC_LIST_WATCH)
+        return ac_store_tables(server->store, query, add_summary, listing, err);
+    status = read_latest(server, err);
+    for (int i = 0; status == AC_OK && i < server->latest->count; i++)
+        add_summary(listing, &server->latest->row[i]);
+    return status;
 }
 
 void srv_lobby_list(struct srv_call *call)
@@ -439,7 +499,7 @@ void srv_lobby_list(struct srv_call *call)
     query.which = lists[i].which;
     ac_text_init(&listing.list, AC_JS_MAX);
     ac_js_open(&listing.list, NULL, '[');
-    if (ac_store_tables(call->server->store, &query, add_summary, &listing, &err) == AC_OK) {
+    if (list_tables(&listing, &query, &err) == AC_OK) {
         ac_js_close(&listing.list, ']');
         srv_answer_js(call, &listing.list);
     } else {

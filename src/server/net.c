@@ -795,3 +795,14 @@ void srv_net_wake(struct srv_net *net)
 {
     lws_cancel_service(net->context);
 }
+
+/* That it is time has ended the waiting, and that is all. */
+static void later(lws_sorted_usec_list_t *sul)
+{
+    (void)sul;
+}
+
+void srv_net_wake_in(struct srv_net *net, int64_t ms)
+{
+    lws_sul_schedule(net->context, 0, &net->later, later, ms * LWS_US_PER_MS);
+}

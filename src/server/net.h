@@ -91,6 +91,7 @@ void srv_net_farewell(struct srv_net *net);
 
 /* Ends the waiting; from any thread or signal. */
 void srv_net_wake(struct srv_net *net);
+void srv_net_wake_in(struct srv_net *net, int64_t ms);
 
 /* It ends too while there is something to read from that file, which is not read here; -1: from none. */
 void srv_net_watch(struct srv_net *net, int fd);

@@ -57,7 +57,7 @@ struct srv_net {
     int peer_count[SRV_PEERS];
     /* bytes being read and being sent: of everybody, and of each address */
     size_t in_total, out_total, peer_in[SRV_PEERS], peer_out[SRV_PEERS];
-    lws_sorted_usec_list_t beat;
+    lws_sorted_usec_list_t beat, later;
     unsigned beats;
     bool hurry;      /* the end draws near */
     lws_usec_t came; /* when something last came from a client */

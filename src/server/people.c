@@ -177,6 +177,7 @@ static void note_seen(struct srv_call *call, struct ac_key_row *row)
     row->seen = now;
     row->expires = days ? now + days * DAY_MS : 0;
     if (srv_transaction(call->server, NULL) == AC_OK &&
+        ac_store_hold(call->server->store, row->user, NULL) == AC_OK &&
         ac_store_key_seen(call->server->store, row, NULL) != AC_OK)
         srv_log_call(SRV_LOG_DEBUG, "key_not_seen", call, NULL); /* he is let in all the same */
 }

@@ -9,7 +9,7 @@
 #include "base/bug.h"
 #include "server/inside.h"
 
-enum { ROOM = 64, SEEN = 4096 };
+enum { ROOM = 64, SEEN = 4096, WAYS = 4, SEEN_SECONDS = 5 };
 
 struct item {
     char table[AC_STORE_ID]; /* "": any page */
@@ -174,6 +174,7 @@ void srv_tell_there(struct srv_server *server)
     if (!server->there)
         return;
     told.told = srv_steady();
+    memcpy(told.seen, server->there->seen, sizeof(told.seen));
     if (server->there->lost || told.told - server->there->told > AC_STORE_LEASE_MS)
         status = forget(server, server->there, &err);
     collect(server, &now);
@@ -189,35 +190,50 @@ void srv_tell_there(struct srv_server *server)
     *server->there = told;
 }
 
+static struct seen *seen_of(struct srv_there *there, const char *table, uint64_t way)
+{
+    return &there->seen[(srv_bucket(table) * WAYS + way % WAYS) % SEEN];
+}
+
+/* That somebody has come to a table, or gone, is told; of any page it is not. */
+static bool is_seen(const struct srv_server *server, const struct seen *seen, const char *table,
+                    int64_t user)
+{
+    return seen->user == user && strcmp(seen->table, table) == 0 &&
+           server->second - seen->second < (table[0] ? SEEN_SECONDS : 1);
+}
+
 int srv_elsewhere(const struct srv_server *server, const char *table, int64_t user)
 {
+    const char *place = table ? table : "";
     struct srv_there *there = server->there;
     struct seen *seen;
 
     if (!there)
         return ac_store_present(server->store, table, user);
-    seen = &there->seen[(srv_bucket(table ? table : "") * 4 + (uint64_t)user % 4) % SEEN];
-    if (seen->second == server->second && seen->user == user &&
-        strcmp(seen->table, table ? table : "") == 0)
-        return seen->sockets;
-    *seen = (struct seen){ .user = user,
-                           .second = server->second,
-                           .sockets = ac_store_present(server->store, table, user) };
-    if (table)
-        memcpy(seen->table, table, strlen(table) + 1);
+    seen = seen_of(there, place, (uint64_t)user);
+    if (!is_seen(server, seen, place, user)) {
+        *seen = (struct seen){ .user = user,
+                               .second = server->second,
+                               .sockets = ac_store_present(server->store, table, user) };
+        memcpy(seen->table, place, strlen(place) + 1);
+    }
     return seen->sockets;
 }
 
-void srv_there_changed(struct srv_server *server)
+void srv_there_changed(struct srv_server *server, const char *table)
 {
-    if (server->there)
-        memset(server->there->seen, 0, sizeof(server->there->seen));
+    for (uint64_t way = 0; server->there && way < WAYS; way++)
+        seen_of(server->there, table, way)->second = 0;
 }
 
+/* Nor is it known what others told meanwhile. */
 void srv_there_lost(struct srv_server *server)
 {
-    if (server->there)
-        server->there->lost = true;
+    if (!server->there)
+        return;
+    server->there->lost = true;
+    memset(server->there->seen, 0, sizeof(server->there->seen));
 }
 
 void srv_there_free(struct srv_server *server)

@@ -87,6 +87,8 @@ static enum ac_status write_all(struct srv_server *server, struct ac_err *err)
     }
     if (status == AC_OK && server->lobby_changed)
         srv_tell_lobby(server);
+    if (status == AC_OK)
+        srv_tell_people(server);
     if (status == AC_OK && server->in_transaction) {
         const int64_t began = srv_steady_micros();
 
@@ -131,6 +133,8 @@ static void tell_one(void *self)
                          table->told_to_act != table->row.to_act;
 
     server->cups_due = server->cups_due || table->row.status == AC_TABLE_FINISHED;
+    if (table->row.status == AC_TABLE_FINISHED)
+        srv_latest_forget(server);
     if (table->row.status == AC_TABLE_PLAYING && table->told_to_act != table->row.to_act)
         srv_notice_turn(server, &table->row);
     table->told_to_act = table->row.to_act;
@@ -154,6 +158,8 @@ static void tell(struct srv_server *server)
         next = table->next_dirty;
         (void)srv_guard(server, &what, tell_one, &settling);
     }
+    if (server->lobby_changed)
+        srv_latest_forget(server);
     if (server->lobby_changed || server->lobby_owed)
         srv_push_lobby(server);
 }
@@ -209,24 +215,23 @@ static void note_due(void *self, const struct ac_table_row *row)
 }
 
 /*
- * A decision that brings the program down must not do so for ever: that the machine is set to work
- * is counted before it is, and forgotten when it has acted.
+ * Where several serve, those that one of them takes are its own before it thinks about them. How often a machine is set
+ * to work is not counted: a server that is started again and again has said nothing against a game that waits.
  */
-static void count_kicks(struct srv_server *server, struct ac_table_row *row, int *count)
+static void take_over(struct srv_server *server, struct ac_table_row *row, int *count)
 {
     struct ac_err err = { 0 };
-    enum ac_status status = srv_transaction(server, &err);
+    enum ac_status status;
 
+    if (!ac_store_shared(server->store))
+        return;
+    status = srv_transaction(server, &err);
     for (int i = *count - 1; i >= 0 && status == AC_OK; i--) {
         struct ac_claim claim;
 
         if (ac_store_claim(server->store, row[i].id, true, &claim, &err) != AC_OK ||
-            claim.stamp != row[i].stamp) { /* another server is there */
+            claim.stamp != row[i].stamp) /* another server is there */
             row[i] = row[--*count];
-            continue;
-        }
-        row[i].kicks++;
-        status = ac_store_table_set(server->store, &row[i], &err);
     }
     if (status == AC_OK)
         status = ac_store_commit(server->store, &err);
@@ -284,7 +289,7 @@ static bool wake_some(struct srv_server *server, struct due *due)
 
         if (srv_steady() - began > WAKE_MS)
             return true;
-        count_kicks(server, &due->row[i], &count);
+        take_over(server, &due->row[i], &count);
         for (int k = 0; k < count; k++)
             wake_guarded(server, due->row[i + k].id);
     }
@@ -554,7 +559,9 @@ void srv_server_close(struct srv_server *server)
     srv_games_free(server);
     srv_scenarios_free(server);
     srv_there_free(server);
+    srv_line_free(server);
     free(server->glance);
+    free(server->latest);
     srv_notices_free(server);
     if (server->library_open)
         ac_library_release(&server->library);
@@ -592,6 +599,7 @@ int srv_server_port(const struct srv_server *server)
 
 bool srv_server_turn(struct srv_server *server)
 {
+    const uint64_t begun = server->transactions;
     bool more;
 
     srv_net_turn(server->net);
@@ -600,6 +608,9 @@ bool srv_server_turn(struct srv_server *server)
     beat(server);
     more = server->options.threads < 0 && srv_analyst_turn(server);
     settle(server);
+    /* what others tell comes along with the database's answers too: nothing more announces it */
+    if (ac_store_shared(server->store) && server->transactions != begun)
+        srv_net_wake(server->net);
     return more || srv_jobs_wait(server);
 }
 

@@ -13,6 +13,7 @@
  *   p ID AUTHOR JSON a message to those who watch, and hear its author
  *   h ID             who looks at the table has changed
  *   l                the lists of the lobby have changed
+ *   r                what is shown of people has changed
  *   e USER KEY 0|1   sockets of a person end, see srv_clients_end
  *   u USER           a person is gone
  *   g                a server has ended, as it should
@@ -22,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bug.h"
 #include "server/guard.h"
 
 /* ---- changing a table ---- */
@@ -70,10 +72,100 @@ enum ac_status srv_fresh(struct srv_server *server, const struct srv_table *tabl
     return status;
 }
 
+/* ---- tables to be looked at ---- */
+
+/*
+ * Others may tell of a table more often than there is time to look at it, and looking at what many watch takes
+ * long: so each waits in a line, once, whatever else is told of it meanwhile, and the line takes a third of the time at most.
+ */
+enum { LOOK_MS = 50, LOOK_REST = 2 };
+
+struct srv_heard {
+    struct srv_heard *next, *chain; /* in the line; in its bucket */
+    char id[AC_STORE_ID];
+    bool offer, summary;
+};
+
+struct srv_line {
+    struct srv_heard *first, **last;
+    struct srv_heard *bucket[SRV_BUCKETS];
+    int64_t next; /* srv_steady: not before */
+};
+
+static struct srv_line *line_of(struct srv_server *server)
+{
+    if (server->line)
+        return server->line;
+    server->line = calloc(1, sizeof(*server->line));
+    if (!server->line)
+        ac_bug("out of memory for what others tell");
+    server->line->last = &server->line->first;
+    return server->line;
+}
+
+static struct srv_heard *in_line(struct srv_line *line, const char *id)
+{
+    struct srv_heard *heard = line->bucket[srv_bucket(id)];
+
+    while (heard && strcmp(heard->id, id) != 0)
+        heard = heard->chain;
+    if (heard)
+        return heard;
+    heard = calloc(1, sizeof(*heard));
+    if (!heard)
+        ac_bug("out of memory for what others tell");
+    (void)snprintf(heard->id, sizeof(heard->id), "%s", id);
+    heard->chain = line->bucket[srv_bucket(id)];
+    line->bucket[srv_bucket(id)] = heard;
+    *line->last = heard;
+    line->last = &heard->next;
+    return heard;
+}
+
+static bool is_known(struct srv_server *server, const char *id)
+{
+    return srv_is_watched(server, id) || srv_table_in_memory(server, id);
+}
+
+static void look_later(struct srv_server *server, const char *id, bool offer, bool summary)
+{
+    struct srv_heard *heard;
+
+    if (!is_known(server, id) && !(summary && srv_net_sockets(server->net) > 0))
+        return;
+    heard = in_line(line_of(server), id);
+    heard->offer = heard->offer || offer;
+    heard->summary = heard->summary || summary;
+}
+
+/* The first of the line, which is the caller's now. */
+static struct srv_heard *take_first(struct srv_line *line)
+{
+    struct srv_heard *heard = line->first, **at;
+
+    if (!heard)
+        return NULL;
+    at = &line->bucket[srv_bucket(heard->id)];
+    while (*at != heard)
+        at = &(*at)->chain;
+    *at = heard->chain;
+    line->first = heard->next;
+    if (!line->first)
+        line->last = &line->first;
+    return heard;
+}
+
+void srv_line_free(struct srv_server *server)
+{
+    while (server->line && server->line->first)
+        free(take_first(server->line));
+    free(server->line);
+    server->line = NULL;
+}
+
 void srv_look_again(struct srv_server *server, const char *id)
 {
-    if (server->behind_count < SRV_BEHIND_MAX)
-        (void)snprintf(server->behind[server->behind_count++], AC_STORE_ID, "%s", id);
+    look_later(server, id, true, true);
 }
 
 /* ---- telling ---- */
@@ -133,6 +225,16 @@ void srv_tell_lobby(struct srv_server *server)
         tell(server, "l");
 }
 
+void srv_tell_people(struct srv_server *server)
+{
+    const uint64_t now = ac_store_people(server->store);
+
+    if (!tells(server) || now == server->people_told)
+        return;
+    server->people_told = now;
+    tell(server, "r");
+}
+
 void srv_tell_end(struct srv_server *server, int64_t user, int64_t key, bool tokens)
 {
     char word[64];
@@ -155,22 +257,21 @@ void srv_tell_gone(struct srv_server *server, int64_t user)
 
 /* ---- hearing ---- */
 
-struct hearing {
+struct looking {
     struct srv_server *server;
-    char id[AC_STORE_ID];
-    bool offer, summary;
+    const struct srv_heard *heard;
 };
 
 /* Who watches here is told as if it had happened here. */
 static void look(void *self)
 {
-    const struct hearing *heard = self;
-    struct srv_server *server = heard->server;
+    struct srv_server *server = ((const struct looking *)self)->server;
+    const struct srv_heard *heard = ((const struct looking *)self)->heard;
     struct srv_table *table;
     struct ac_table_row row;
     struct ac_err err = { 0 };
 
-    if (srv_is_watched(server, heard->id) || srv_table_in_memory(server, heard->id)) {
+    if (is_known(server, heard->id)) {
         if (srv_table_find(server, heard->id, &table, &err) != AC_OK)
             return;
         srv_push_update(server, table);
@@ -179,21 +280,31 @@ static void look(void *self)
         if (heard->summary)
             srv_push_summary(server, &table->row);
         table->told_to_act = table->row.to_act; /* who told has sent the notices */
-    } else if (heard->summary && srv_net_sockets(server->net) > 0 &&
+    } else if (heard->summary &&
                ac_store_table_get(server->store, heard->id, &row, &err) == AC_OK) {
         srv_push_summary(server, &row);
     }
 }
 
-static void look_at(struct srv_server *server, const char *id, const char *flags)
+/* As many of the line as there is time for; then others are served for a while. */
+static void look_at_line(struct srv_server *server)
 {
-    struct hearing heard = { .server = server,
-                             .offer = strchr(flags, 'o') != NULL,
-                             .summary = strchr(flags, 's') != NULL };
-    const struct srv_guarded what = { .verb = "hear", .table = heard.id };
+    struct srv_line *line = line_of(server);
+    const int64_t began = srv_steady();
 
-    (void)snprintf(heard.id, sizeof(heard.id), "%s", id);
-    (void)srv_guard(server, &what, look, &heard);
+    if (began < line->next)
+        return;
+    while (line->first && srv_steady() - began < LOOK_MS) {
+        struct srv_heard *heard = take_first(line);
+        const struct srv_guarded what = { .verb = "hear", .table = heard->id };
+
+        (void)srv_guard(server, &what, look, &(struct looking){ server, heard });
+        free(heard);
+    }
+    if (!line->first)
+        return;
+    line->next = srv_steady() + LOOK_REST * (srv_steady() - began);
+    srv_net_wake_in(server->net, line->next - srv_steady() + 1);
 }
 
 static void hear_push(struct srv_server *server, const char *id, const char *text)
@@ -227,17 +338,21 @@ static void hear(void *self, const char *word)
         (void)snprintf(id, sizeof(id), "%.*s", (int)len, rest);
     switch (word[0]) {
     case 't':
-        look_at(server, id, more);
+        look_later(server, id, strchr(more, 'o') != NULL, strchr(more, 's') != NULL);
         return;
     case 'p':
         hear_push(server, id, more);
         return;
     case 'h':
-        srv_there_changed(server);
+        srv_there_changed(server, id);
         srv_push_presence(server, id);
         return;
     case 'l':
+        srv_latest_forget(server);
         srv_push_lobby(server);
+        return;
+    case 'r':
+        server->people_heard++;
         return;
     case 'e':
         hear_end(server, rest);
@@ -256,35 +371,24 @@ static void hear(void *self, const char *word)
 /* Words may have been missed: every table that is watched here is looked at. */
 static void look_at_all(struct srv_server *server)
 {
-    char(*id)[AC_STORE_ID] = calloc((size_t)server->table_count + 1, AC_STORE_ID);
-    int count = 0;
-
-    for (int i = 0; id && i < SRV_BUCKETS; i++)
-        for (const struct srv_table *table = server->tables[i]; table; table = table->next)
-            if (count < server->table_count && srv_is_watched(server, table->row.id))
-                memcpy(id[count++], table->row.id, AC_STORE_ID);
-    for (int i = 0; i < count; i++)
-        look_at(server, id[i], "os");
-    free(id);
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (const struct srv_watch *watch = server->watches[i]; watch; watch = watch->next)
+            look_later(server, watch->table, true, true);
     srv_push_lobby(server);
 }
 
 void srv_hear(struct srv_server *server)
 {
-    char behind[SRV_BEHIND_MAX][AC_STORE_ID];
-    const int count = server->behind_count;
-
     if (!ac_store_shared(server->store))
         return;
-    srv_net_watch(server->net, ac_store_fd(server->store));
     server->hearing = true;
     if (!ac_store_heard(server->store, hear, server)) {
+        srv_net_watch(server->net, -1); /* another connection may have the number of the lost one */
         srv_there_lost(server);
+        server->people_heard++;
         look_at_all(server);
     }
-    memcpy(behind, server->behind, sizeof(behind));
-    server->behind_count = 0;
-    for (int i = 0; i < count; i++)
-        look_at(server, behind[i], "os");
+    srv_net_watch(server->net, ac_store_fd(server->store));
+    look_at_line(server);
     server->hearing = false;
 }

@@ -83,6 +83,12 @@ void srv_net_watch(struct srv_net *net, int fd)
     (void)fd;
 }
 
+void srv_net_wake_in(struct srv_net *net, int64_t ms)
+{
+    (void)net;
+    (void)ms;
+}
+
 void srv_net_wake(struct srv_net *net)
 {
     (void)net;

@@ -22,8 +22,9 @@ struct ac_store {
     const struct ac__engine *engine;
     void *db; /* the engine's connection */
     int schema;
-    bool open;      /* a transaction is */
-    int64_t waited; /* microseconds, for another program */
+    bool open;       /* a transaction is */
+    int64_t waited;  /* microseconds, for another program */
+    uint64_t people; /* see ac_store_people */
     int statement_count;
     struct ac__stmt statement[AC__STATEMENTS];
     struct ac_user_row *known;       /* users, by number; NULL: none yet (users.c) */
@@ -85,6 +86,7 @@ struct ac__sharing {
                             struct ac_claim *out, struct ac_err *err);
     enum ac_status (*stamp)(struct ac_store *store, const char *id, int64_t *stamp,
                             struct ac_err *err);
+    enum ac_status (*hold)(struct ac_store *store, int64_t user, struct ac_err *err);
     enum ac_status (*beat)(struct ac_store *store, int *gone, struct ac_err *err);
     enum ac_status (*tell)(struct ac_store *store, const char *text, struct ac_err *err);
     enum ac_status (*lock_results)(struct ac_store *store, struct ac_err *err);

@@ -2,14 +2,13 @@
  * PostgreSQL behind the store. One connection, whose statements are prepared when they are first run: then
  * the types of what is bound are known. Values go and come in binary.
  *
- * A lost connection fails the transaction it was in, and is made anew by the next statement outside of one.
+ * A lost connection fails the transaction it was in, and is made anew by the statements outside of one that follow.
  */
 #include "store/postgres.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/bug.h"
 
@@ -63,7 +62,7 @@ static const char *known_trouble(const char *code)
     return NULL;
 }
 
-static enum ac_status refuse(const struct ac__pg *pg, const struct pg_result *result,
+enum ac_status ac__pg_refuse(const struct ac__pg *pg, const struct pg_result *result,
                              const char *what, struct ac_err *err)
 {
     const char *known = result ? known_trouble(pg->pq->field(result, PQ_SQLSTATE)) : NULL;
@@ -83,7 +82,7 @@ static enum ac_status judge(const struct ac__pg *pg, struct pg_result *result, c
 {
     const int is = pg->pq->result(result);
     const enum ac_status status =
-        is == PQ_COMMAND_OK || is == PQ_TUPLES_OK ? AC_OK : refuse(pg, result, what, err);
+        is == PQ_COMMAND_OK || is == PQ_TUPLES_OK ? AC_OK : ac__pg_refuse(pg, result, what, err);
 
     pg->pq->clear(result);
     return status;
@@ -93,14 +92,15 @@ enum ac_status ac__pg_run(struct ac_store *store, const char *sql, struct ac_err
 {
     const struct ac__pg *pg = ac__pg_of(store);
 
-    return judge(pg, pg->pq->exec(pg->conn, sql), "store", err);
+    return judge(pg, ac__pg_answer(store, pg->pq->send(pg->conn, sql)), "store", err);
 }
 
 enum ac_status ac__pg_ask(struct ac_store *store, const char *sql, int64_t otherwise, int64_t *out,
                           struct ac_err *err)
 {
     const struct ac__pg *pg = ac__pg_of(store);
-    struct pg_result *result = pg->pq->exec(pg->conn, sql); /* it answers in text */
+    struct pg_result *result =
+        ac__pg_answer(store, pg->pq->send(pg->conn, sql)); /* it answers in text */
 
     *out = otherwise;
     if (pg->pq->result(result) == PQ_TUPLES_OK && pg->pq->rows(result) > 0)
@@ -108,71 +108,7 @@ enum ac_status ac__pg_ask(struct ac_store *store, const char *sql, int64_t other
     return judge(pg, result, "store", err);
 }
 
-/* ---- connecting ---- */
-
-static int64_t micros(void)
-{
-    struct timespec now;
-
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-static int64_t seconds(void)
-{
-    return micros() / 1000000;
-}
-
-/*
- * A commit has been synced when it returns. Nothing waits for ever, and who is silent in the middle of a
- * transaction loses it with its locks: others go on.
- */
-static enum ac_status settle(struct ac_store *store, struct ac_err *err)
-{
-    struct ac__pg *pg = ac__pg_of(store);
-
-    pg->connection++;
-    return ac__pg_run(store,
-                      "SET client_min_messages=error; SET client_encoding='UTF8';"
-                      "SET synchronous_commit=on; SET lock_timeout='2s';"
-                      "SET statement_timeout='20s'; SET idle_in_transaction_session_timeout='10s'",
-                      err);
-}
-
-/* What is done once, before anything is served, may take as long as it takes. */
-static enum ac_status migrate(struct ac_store *store, struct ac_err *err)
-{
-    enum ac_status status = ac__pg_run(store,
-                                       "SET lock_timeout=0; SET statement_timeout=0;"
-                                       "SET idle_in_transaction_session_timeout=0",
-                                       err);
-
-    if (status == AC_OK)
-        status = ac__pg_migrate(store, err);
-    return status == AC_OK ? settle(store, err) : status;
-}
-
-/* The library would print them; what matters comes as a refusal too. */
-static void no_notice(void *self, const char *text)
-{
-    (void)self;
-    (void)text;
-}
-
-static enum ac_status connect_to(struct ac__pg *pg, const char *path, struct ac_err *err)
-{
-    static const char *const keys[] = { "dbname",          "connect_timeout",  "application_name",
-                                        "keepalives_idle", "tcp_user_timeout", NULL };
-    const char *const values[] = { path, "5", "acies", "10", "10000", NULL };
-    const char *said;
-
-    pg->conn = pg->pq->connect(keys, values, 1);
-    (void)pg->pq->on_notice(pg->conn, no_notice, NULL);
-    if (pg->pq->status(pg->conn) == PQ_CONNECTED)
-        return AC_OK;
-    said = pg->pq->error(pg->conn);
-    return ac_refuse(err, AC_ERR_IO, "PostgreSQL: %.*s", (int)strcspn(said, "\n"), said);
-}
+/* ---- opening ---- */
 
 static enum ac_status open_store(struct ac_store *store, const char *path, struct ac_err *err)
 {
@@ -187,15 +123,11 @@ static enum ac_status open_store(struct ac_store *store, const char *path, struc
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     pg->pq = pq;
     store->db = pg;
-    status = connect_to(pg, path, err);
+    status = ac__pg_connect(store, path, err);
     if (status == AC_OK && pq->version(pg->conn) < OLDEST)
         status = ac_refuse(err, AC_ERR_INPUT, "PostgreSQL %d is too old, expected %d or newer",
                            pq->version(pg->conn) / 10000, OLDEST / 10000);
-    if (status == AC_OK)
-        status = settle(store, err);
-    if (status == AC_OK)
-        status = migrate(store, err);
-    return status == AC_OK ? ac__pg_join(store, err) : status;
+    return status == AC_OK ? ac__pg_prepare_link(store, err) : status;
 }
 
 static void close_store(struct ac_store *store)
@@ -204,33 +136,18 @@ static void close_store(struct ac_store *store)
 
     if (!pg)
         return;
-    if (pg->conn && pg->pq->status(pg->conn) == PQ_CONNECTED)
+    if (pg->conn && pg->pq->status(pg->conn) == PQ_CONNECTED) {
+        ac__pg_impatient(store);
         ac__pg_leave(store);
+    }
     if (pg->conn)
         pg->pq->finish(pg->conn);
     free(pg);
 }
 
-/* Is there a connection? A lost one is made anew, but not more often than once a second. */
-static enum ac_status connected(struct ac_store *store, struct ac_err *err)
-{
-    struct ac__pg *pg = ac__pg_of(store);
-
-    if (pg->pq->status(pg->conn) == PQ_CONNECTED)
-        return AC_OK;
-    pg->missed = true;
-    if (store->open || seconds() < pg->retry)
-        return refuse(pg, NULL, "store", err);
-    pg->retry = seconds() + 1;
-    pg->pq->reset(pg->conn);
-    if (pg->pq->status(pg->conn) != PQ_CONNECTED || settle(store, err) != AC_OK)
-        return refuse(pg, NULL, "store", err);
-    return ac__pg_join(store, err);
-}
-
 static enum ac_status run(struct ac_store *store, const char *sql, struct ac_err *err)
 {
-    const enum ac_status status = connected(store, err);
+    const enum ac_status status = ac__pg_connected(store, err);
 
     return status == AC_OK ? ac__pg_run(store, sql, err) : status;
 }
@@ -239,15 +156,16 @@ static enum ac_status run(struct ac_store *store, const char *sql, struct ac_err
 
 static enum ac_status begin(struct ac_store *store, struct ac_err *err)
 {
+    ac__pg_of(store)->tries = AC__PG_TRIES;
     return run(store, "BEGIN", err);
 }
 
-/* What has failed within a transaction ends it with a word of its own. */
+/* What has failed within a transaction ends it with a word of its own; without a connection there is none. */
 static enum ac_status commit(struct ac_store *store, struct ac_err *err)
 {
     const struct ac__pg *pg = ac__pg_of(store);
-    struct pg_result *result = pg->pq->exec(pg->conn, "COMMIT");
-    const bool done = strcmp(pg->pq->word(result), "COMMIT") == 0;
+    struct pg_result *result = ac__pg_answer(store, pg->pq->send(pg->conn, "COMMIT"));
+    const bool done = result && strcmp(pg->pq->word(result), "COMMIT") == 0;
     const enum ac_status status = judge(pg, result, "store", err);
 
     if (status != AC_OK || done)
@@ -364,8 +282,9 @@ static void finalize(struct ac__stmt *stmt)
 }
 
 /* Once for each connection. */
-static enum ac_status prepare_there(struct ac__pg *pg, struct own *own, struct ac_err *err)
+static enum ac_status prepare_there(struct ac_store *store, struct own *own, struct ac_err *err)
 {
+    const struct ac__pg *pg = ac__pg_of(store);
     unsigned types[PARAMS];
     enum ac_status status;
 
@@ -373,8 +292,10 @@ static enum ac_status prepare_there(struct ac__pg *pg, struct own *own, struct a
         return AC_OK;
     for (int i = 0; i < own->count; i++)
         types[i] = own->param[i].type;
-    status =
-        judge(pg, pg->pq->prepare(pg->conn, own->name, own->sql, own->count, types), "store", err);
+    status = judge(pg,
+                   ac__pg_answer(store, pg->pq->send_prepare(pg->conn, own->name, own->sql,
+                                                             own->count, types)),
+                   "store", err);
     if (status == AC_OK)
         own->connection = pg->connection;
     return status;
@@ -386,12 +307,11 @@ static enum ac_status execute(struct ac_store *store, struct own *own, const cha
     struct ac__pg *pg = ac__pg_of(store);
     const char *values[PARAMS];
     int sizes[PARAMS], formats[PARAMS];
-    enum ac_status status = connected(store, err);
-    int64_t began;
+    enum ac_status status = ac__pg_connected(store, err);
     int is;
 
     if (status == AC_OK)
-        status = prepare_there(pg, own, err);
+        status = prepare_there(store, own, err);
     if (status != AC_OK)
         return status;
     for (int i = 0; i < own->count; i++) {
@@ -399,13 +319,12 @@ static enum ac_status execute(struct ac_store *store, struct own *own, const cha
         sizes[i] = own->param[i].size;
         formats[i] = own->param[i].type != PQ_TEXT;
     }
-    began = micros();
-    own->result = pg->pq->execute(pg->conn, own->name, own->count, values, sizes, formats, 1);
-    store->waited += micros() - began;
+    own->result = ac__pg_answer(
+        store, pg->pq->send_execute(pg->conn, own->name, own->count, values, sizes, formats, 1));
     own->row = -1;
     is = pg->pq->result(own->result);
     if (is != PQ_COMMAND_OK && is != PQ_TUPLES_OK)
-        return refuse(pg, own->result, what, err);
+        return ac__pg_refuse(pg, own->result, what, err);
     pg->changes = (int)strtol(pg->pq->changed(own->result), NULL, 10);
     return AC_OK;
 }
@@ -535,6 +454,7 @@ static const char *get_bytes(const struct ac__stmt *stmt, int at, size_t *size)
 
 static enum ac_status one_moment(struct ac_store *store, struct ac_err *err)
 {
+    ac__pg_of(store)->patience = 0;
     return ac__pg_run(store,
                       "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;"
                       "SET LOCAL statement_timeout=0;"

@@ -5,7 +5,7 @@
 
 #include "store/postgres.h"
 
-enum { TRIES = 50, TRY_MS = 2, RESULTS_LOCK = 2720 };
+enum { TRY_MS = 2, RESULTS_LOCK = 2720 };
 
 #define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 
@@ -17,6 +17,7 @@ static const char claim_row[] =
 static const char drive_row[] =
     "UPDATE tables SET server=current_setting('acies.server') WHERE id=?";
 static const char stamp_of[] = "SELECT xmin::text::bigint FROM tables WHERE id=?";
+static const char hold_user[] = "SELECT pg_try_advisory_xact_lock((2721::bigint << 40) + ?)::int";
 static const char live_on[] =
     "INSERT INTO servers(id, until) VALUES(current_setting('acies.server'), " NOW " + ?)"
     " ON CONFLICT(id) DO UPDATE SET until=excluded.until";
@@ -63,7 +64,7 @@ enum ac_status ac__pg_join(struct ac_store *store, struct ac_err *err)
     (void)snprintf(sql, sizeof(sql), "SELECT set_config('acies.server', %s%s%s, false)",
                    pg->server[0] ? "'" : "gen_random_uuid()::text", pg->server,
                    pg->server[0] ? "'" : "");
-    result = pg->pq->exec(pg->conn, sql);
+    result = ac__pg_answer(store, pg->pq->send(pg->conn, sql));
     if (pg->pq->result(result) == PQ_TUPLES_OK)
         (void)snprintf(pg->server, sizeof(pg->server), "%s", pg->pq->value(result, 0, 0));
     pg->pq->clear(result);
@@ -141,25 +142,59 @@ static enum ac_status drive(struct ac_store *store, const char *id, struct ac_er
     return ac__run(store, bind.stmt, "table", err);
 }
 
+/* The thread that sleeps serves nobody: that counts as the rest of its waiting. */
+static void sleep_a_little(struct ac_store *store)
+{
+    const struct timespec wait = { .tv_nsec = TRY_MS * 1000000L };
+    const int64_t began = ac__pg_micros();
+
+    (void)nanosleep(&wait, NULL);
+    store->waited += ac__pg_micros() - began;
+}
+
+/* So much is waited in a transaction, for all that it claims: others wait for what it has claimed already. */
 static enum ac_status claim(struct ac_store *store, const char *id, bool drives,
                             struct ac_claim *out, struct ac_err *err)
 {
-    const struct timespec wait = { .tv_nsec = TRY_MS * 1000000L };
+    struct ac__pg *pg = ac__pg_of(store);
     bool mine = false;
     int64_t stamp;
     enum ac_status status = try_claim(store, id, out, &mine, err);
 
-    for (int i = 0; status == AC_ERR_NOT_FOUND && i < TRIES; i++) {
+    while (status == AC_ERR_NOT_FOUND && pg->tries-- > 0) {
         status = ask_stamp(store, id, &stamp, err);
         if (status != AC_OK)
             return status;
-        (void)nanosleep(&wait, NULL);
+        sleep_a_little(store);
         status = try_claim(store, id, out, &mine, err);
     }
     if (status == AC_ERR_NOT_FOUND)
         return ac_refuse(err, AC_ERR_IO, "another server is busy with this table, try again");
     out->taken = status == AC_OK && drives && !mine;
     return out->taken ? drive(store, id, err) : status;
+}
+
+/* The number of a lock of his own: far from those of this program's other locks. */
+static enum ac_status hold(struct ac_store *store, int64_t user, struct ac_err *err)
+{
+    struct ac__pg *pg = ac__pg_of(store);
+    struct ac__bind bind = { 0 };
+    int64_t mine = 0;
+    enum ac_status status = ac__prepare(store, hold_user, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    for (;;) {
+        bind.at = 0;
+        ac__int(&bind, user);
+        status = ac__number(store, bind.stmt, "user", &mine, err);
+        if (status != AC_OK || mine)
+            return status;
+        if (pg->tries-- <= 0)
+            return ac_refuse(err, AC_ERR_IO,
+                             "another server is busy with something of yours, try again");
+        sleep_a_little(store);
+    }
 }
 
 static enum ac_status lock_results(struct ac_store *store, struct ac_err *err)
@@ -251,6 +286,7 @@ static int ask_present(struct ac_store *store, const char *table, int64_t user)
 const struct ac__sharing ac__pg_sharing = {
     .claim = claim,
     .stamp = ask_stamp,
+    .hold = hold,
     .beat = beat,
     .tell = tell,
     .lock_results = lock_results,

@@ -42,6 +42,7 @@ struct ac__known_rating {
 
 void ac__ratings_forget(struct ac_store *store)
 {
+    store->people++;
     if (store->rating)
         memset(store->rating, 0, AC__KNOWN * sizeof(*store->rating));
 }

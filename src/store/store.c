@@ -115,7 +115,8 @@ const char ac__indexes[] =
     "CREATE INDEX IF NOT EXISTS audit_what ON audit(what, event) WHERE what <> '';"
     "CREATE INDEX IF NOT EXISTS audit_actor ON audit(actor);"
     "CREATE INDEX IF NOT EXISTS audit_at ON audit(at);"
-    "CREATE INDEX IF NOT EXISTS cups_status ON cups(status);";
+    "CREATE INDEX IF NOT EXISTS cups_status ON cups(status);"
+    "CREATE INDEX IF NOT EXISTS seats_open ON seats(board) WHERE who=0;";
 
 enum ac_status ac__refuse_newer(int version, struct ac_err *err)
 {
@@ -243,6 +244,11 @@ int64_t ac_store_waited(const struct ac_store *store)
     return store->waited;
 }
 
+uint64_t ac_store_people(const struct ac_store *store)
+{
+    return store->people;
+}
+
 /* ---- several servers ---- */
 
 bool ac_store_shared(const struct ac_store *store)
@@ -263,6 +269,11 @@ enum ac_status ac_store_stamp(struct ac_store *store, const char *id, int64_t *s
 {
     *stamp = 0;
     return ac_store_shared(store) ? store->engine->sharing->stamp(store, id, stamp, err) : AC_OK;
+}
+
+enum ac_status ac_store_hold(struct ac_store *store, int64_t user, struct ac_err *err)
+{
+    return ac_store_shared(store) ? store->engine->sharing->hold(store, user, err) : AC_OK;
 }
 
 enum ac_status ac_store_beat(struct ac_store *store, int *gone, struct ac_err *err)

@@ -64,6 +64,9 @@ bool ac_store_alive(struct ac_store *store);
 /* Microseconds that this program has waited for the answers of a database, all in all; of a file 0. */
 int64_t ac_store_waited(const struct ac_store *store);
 
+/* Another number whenever this program has changed a user or a rating, or has taken a change back. */
+uint64_t ac_store_people(const struct ac_store *store);
+
 /* Words the program keeps for itself; "" when there is none of that name. */
 enum ac_status ac_store_meta_set(struct ac_store *store, const char *name, const char *value,
                                  struct ac_err *err) AC_MUST_CHECK;
@@ -108,6 +111,13 @@ enum ac_status ac_store_claim(struct ac_store *store, const char *id, bool drive
                               struct ac_claim *out, struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_stamp(struct ac_store *store, const char *id, int64_t *stamp,
                               struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * Within a transaction, before anything is written that belongs to a person: until it ends no other server holds
+ * him, so two never wait for each other's rows. AC_ERR_IO: another holds him just now.
+ */
+enum ac_status ac_store_hold(struct ac_store *store, int64_t user,
+                             struct ac_err *err) AC_MUST_CHECK;
 
 /* Once a second, within a transaction: this server lives. *gone: how many others have been found dead. */
 enum ac_status ac_store_beat(struct ac_store *store, int *gone, struct ac_err *err) AC_MUST_CHECK;
@@ -287,9 +297,9 @@ struct ac_table_row {
     int turn;
     char phase[AC_STORE_WORD];
     ac_side to_act;
-    char result[AC_STORE_RESULT]; /* JSON, "" while it is played */
-    char offer[AC_STORE_WORD];    /* "kind side step", "" for none */
-    int kicks; /* times a machine was set to work here, without getting anywhere */
+    char result[AC_STORE_RESULT];   /* JSON, "" while it is played */
+    char offer[AC_STORE_WORD];      /* "kind side step", "" for none */
+    int kicks;                      /* times a machine has got nowhere here, in a row */
     char trouble[AC_STORE_TROUBLE]; /* why the table is set aside, "" when it is not */
     char rematch[2 *
                  AC_STORE_WORD];  /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */

@@ -34,12 +34,15 @@ static const char link_find[] = "SELECT board, side FROM seats WHERE link=? AND 
     " LEFT JOIN seats b ON b.board=t.id AND b.side=1"
 #define NEWEST " ORDER BY t.changed DESC, t.id LIMIT ?2"
 static const char table_get[] = COLUMNS " WHERE t.id=?";
-/* The maker may have no seat yet: his table is his as long as it waits. */
+/* Tables are looked up by what somebody has of them, not looked through. His own may wait without a seat of his. */
 static const char list_mine[] =
-    COLUMNS " WHERE t.status < 2 AND (t.id IN (SELECT board FROM seats WHERE \"user\"=?1)"
-            " OR (t.maker=?1 AND t.status=0))" NEWEST;
+    COLUMNS " WHERE t.status < 2 AND t.id IN (SELECT board FROM seats WHERE \"user\"=?1"
+            " UNION SELECT m.id FROM tables m WHERE m.maker=?1 AND m.status=0)" NEWEST;
+/* Of many the newest are picked before their seats are looked up. */
 static const char list_finished[] =
-    COLUMNS " WHERE t.status=2 AND t.id IN (SELECT board FROM seats WHERE \"user\"=?1)" NEWEST;
+    COLUMNS " WHERE t.id IN (SELECT f.id FROM tables f WHERE f.status=2 AND f.id IN"
+            " (SELECT board FROM seats WHERE \"user\"=?1)"
+            " ORDER BY f.changed DESC, f.id LIMIT ?2)" NEWEST;
 /* Whom ?1 has blocked, and who has blocked him. */
 #define BLOCKED                                                                                    \
     "(SELECT other FROM ties WHERE owner=?1 AND kind=2"                                            \

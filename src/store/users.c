@@ -98,6 +98,7 @@ static struct ac_user_row *known_place(struct ac_store *store, int64_t id)
 
 void ac__users_forget(struct ac_store *store)
 {
+    store->people++;
     if (store->known)
         memset(store->known, 0, AC__KNOWN * sizeof(*store->known));
 }

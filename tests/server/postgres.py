@@ -2,9 +2,13 @@
 Two servers over one PostgreSQL: people at one table through both, watchers on any, one of the servers killed;
 a lost connection; accounts; and the way from a file into a database and back.
 """
+import atexit
 import json
 import os
+import shutil
+import socket
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -148,6 +152,86 @@ def check_killed(a, b):
     a.start()
 
 
+def spent_by(server):
+    """Seconds of a processor."""
+    with open("/proc/%d/stat" % server.process.pid, encoding="utf-8") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Relay:
+    """Stands between a server and its database, passes on what both say, and cuts them off or keeps it to itself."""
+
+    def __init__(self, url):
+        self.real = url.split("host=")[1] + "/.s.PGSQL.5432"
+        self.folder = tempfile.mkdtemp()
+        atexit.register(shutil.rmtree, self.folder)
+        self.url = url.replace(os.path.dirname(self.real), self.folder)
+        self.open, self.pairs = threading.Event(), []
+        self.open.set()
+        self.listening = socket.socket(socket.AF_UNIX)
+        self.listening.bind(self.folder + "/.s.PGSQL.5432")
+        self.listening.listen()
+        threading.Thread(target=self.admit, daemon=True).start()
+
+    def admit(self):
+        while True:
+            pair = self.listening.accept()[0], socket.socket(socket.AF_UNIX)
+            pair[1].connect(self.real)
+            self.pairs.append(pair)
+            for one, other in (pair, pair[::-1]):
+                threading.Thread(target=self.pass_on, args=(one, other), daemon=True).start()
+
+    def pass_on(self, one, other):
+        try:
+            while said := one.recv(65536):
+                self.open.wait()
+                other.sendall(said)
+        except OSError:
+            pass
+        self.end(other)
+
+    @staticmethod
+    def end(one):
+        try:
+            one.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+    def cut(self):
+        for pair in self.pairs:
+            for one in pair:
+                self.end(one)
+        self.pairs = []
+
+
+def is_up(client):
+    return client.raw("GET", "/healthz")[0] == 200
+
+
+def wait_until_up(client):
+    for _ in range(100):
+        if is_up(client):
+            return
+        time.sleep(0.1)
+    raise AssertionError("it does not come back")
+
+
+def check_cut(postgres):
+    """Whoever cuts the connection finds a server that makes another, and is not busy with the old one."""
+    relay = Relay(postgres.url)
+    server = Server(relay.url, "--log", "error").start()
+    client = Client(server)
+    for _ in range(4):
+        relay.cut()
+        time.sleep(1.1)
+        wait_until_up(client)
+        began, spent = time.monotonic(), spent_by(server)
+        time.sleep(0.3)
+        assert spent_by(server) - spent < (time.monotonic() - began) / 2, "it is busy with the connection that it lost"
+    server.stop()
+
+
 def check_lost_connection(postgres, a):
     """The database throws everybody out: the next asker is served again, and nothing is lost."""
     me = Client(a)
@@ -258,6 +342,34 @@ def check_crowd(postgres, a):
         one.close()
 
 
+def check_lists(postgres, a, b):
+    """Lists do not ask for everybody in them whenever anything has happened; whom they tell of is told as he is now."""
+    def asked():
+        time.sleep(2.1)  # the database counts a second later
+        return int(subprocess.run(["psql", "-qtAc", "SELECT COALESCE(SUM(idx_scan), 0) FROM pg_stat_user_tables WHERE relname IN"
+                                   " ('users', 'ratings', 'present')", postgres.url], capture_output=True, check=True).stdout)
+
+    people = [Client(a) for _ in range(40)]
+    for one in people:
+        one.get("/api/me")
+        one.post("/api/tables", {"scenario": "armageddon/rome", "seats": {"romans": {"who": "me"}}})
+    who = Client(b)
+    names = lambda: [side["player"] for row in who.get("/api/tables?which=open") for side in row["sides"]]
+    names()
+    before = asked()
+    writer, where = Client(b, people[0].cookie), people[0].get("/api/tables?which=mine")[0]["table"]
+    for _ in range(10):
+        writer.post("/api/tables/%s/notes" % where, {"text": "x"})
+        names()
+    assert asked() - before < 10 * len(people), "%d rows of people were read for ten lists" % (asked() - before)
+    people[0].post("/api/me", {"name": "Somebody else"})
+    for _ in range(50):
+        if "Somebody else" in names():
+            return
+        time.sleep(0.05)
+    raise AssertionError("he is told of as he was called before")
+
+
 def check_tickets(a, b):
     """Dice that one server has promised are played with on the other, once."""
     ada = Client(a)
@@ -324,22 +436,54 @@ def check_rows(postgres):
     b.stop()
 
 
+def check_crossing(postgres):
+    """Who writes the same things through two servers in another order each keeps neither waiting for the other."""
+    options = ("--public", "--log", "error", "--rate", "5000")
+    a, b = Server(postgres.url, *options).start(), Server(postgres.url, *options).start()
+    eve = Client(a)
+    eve.post("/api/register", {"name": "Eve", "password": "correct horse battery"})
+    others = [Client(a).post("/api/register", {"name": "Other %d" % i, "password": "correct horse battery"})["user"] for i in range(4)]
+    tables = [eve.post("/api/tables", {"scenario": "armageddon/rome", "seats": BOTH_MINE})["table"] for _ in range(4)]
+    end = time.monotonic() + 2
+
+    def write(server, which):
+        one = Client(server, eve.cookie)
+        while time.monotonic() < end:
+            for path, body in (("people/" + others[which], {"do": "mute"}), ("tables/%s/notes" % tables[which], {"text": "x"})):
+                at_once(lambda p=path, w=body: one.post("/api/" + p, w))
+
+    writing = [threading.Thread(target=write, args=(server, i)) for server in (a, b) for i in range(4)]
+    for one in writing:
+        one.start()
+    for one in writing:
+        one.join()
+    time.sleep(1.1)  # the database counts a second later
+    asked = "SELECT deadlocks FROM pg_stat_database WHERE datname=current_database()"
+    found = subprocess.run(["psql", "-qtAc", asked, postgres.url], capture_output=True, check=True).stdout
+    assert int(found) == 0, "%d times two servers waited for each other" % int(found)
+    a.stop()
+    b.stop()
+
+
 def check_waits(postgres):
     """What the serving thread waits for the database counts as time of who asked: nobody else is served meanwhile."""
-    server = Server(postgres.url, "--public", "--log", "error", "--rate", "50").start()
-    ada = Client(server)
-    ada.get("/api/cups")
-    held = "SELECT COUNT(*) FROM pg_locks WHERE relation='cups'::regclass AND mode='AccessExclusiveLock'"
-    with subprocess.Popen(["psql", "-q", postgres.url, "-c", "BEGIN", "-c", "LOCK TABLE cups", "-c", "SELECT pg_sleep(1.9)"],
-                          stdout=subprocess.DEVNULL):
-        while subprocess.run(["psql", "-qtAc", held, postgres.url], capture_output=True, check=True).stdout != b"1\n":
-            pass
-        began = time.monotonic()
-        status = ada.raw("GET", "/api/cups")[0]
-        waited = time.monotonic() - began
-    assert waited > 0.9, "the answer (%d) came after %.1f s: there was nothing to wait for" % (status, waited)
-    refused("slow", ada.get, "/api/cups")
-    server.stop()
+    for table, ask in (("cups", lambda client, one: client.raw("GET", "/api/cups")), ("users", lambda client, one: one.ask("ping"))):
+        server = Server(postgres.url, "--public", "--log", "error", "--rate", "50").start()
+        ada = Client(server)
+        ada.post("/api/login", {"name": "Ada", "password": "correct horse battery"})
+        one = ada.socket()
+        ask(ada, one)
+        held = "SELECT COUNT(*) FROM pg_locks WHERE relation='%s'::regclass AND mode='AccessExclusiveLock'" % table
+        with subprocess.Popen(["psql", "-q", postgres.url, "-c", "BEGIN", "-c", "LOCK TABLE " + table, "-c", "SELECT pg_sleep(1.9)"],
+                              stdout=subprocess.DEVNULL):
+            while subprocess.run(["psql", "-qtAc", held, postgres.url], capture_output=True, check=True).stdout != b"1\n":
+                pass
+            began = time.monotonic()
+            ask(ada, one)
+            waited = time.monotonic() - began
+        assert waited > 0.9, "the answer came after %.1f s: there was nothing to wait for" % waited
+        refused("slow", ada.get, "/api/cups")
+        server.stop()
 
 
 def check_copy(postgres):
@@ -379,6 +523,7 @@ def main():
     check_race(a, b)
     check_presence(a, b)
     check_crowd(postgres, a)
+    check_lists(postgres, a, b)
     check_tickets(a, b)
     check_advice(postgres, a, b)
     check_lost_connection(postgres, a)
@@ -387,7 +532,9 @@ def main():
     b.stop()
     check_accounts(postgres)
     check_rows(postgres)
+    check_crossing(postgres)
     check_waits(postgres)
+    check_cut(postgres)
 
 
 main()

@@ -44,7 +44,26 @@ def act(client, table):
         client.post(path + "/act", {"seq": state["seq"], "action": state["legal"]["actions"][0]["text"]})
 
 
+def check_machines():
+    """Machines that wait for their turn to think while the server is started again and again go on all the same."""
+    server = Server("machines.db", "--threads", "1").start()
+    me = Client(server)
+    me.get("/api/me")
+    level = {"who": "machine", "level": "general"}
+    tables = [me.post("/api/tables", {"scenario": "armageddon/rome", "seats": {"romans": level, "sabines": level}})["table"]
+              for _ in range(12)]
+    for _ in range(4):
+        server.kill()
+        server.start()
+        Client(server, me.cookie).get("/api/me")
+    me = Client(server, me.cookie)
+    for table in tables:
+        assert "trouble" not in me.get("/api/tables/" + table)["summary"], "its machine has been given up"
+    server.kill()
+
+
 def main():
+    check_machines()
     server = Server("restart.db").start()
     me = Client(server)
     me.get("/api/me")

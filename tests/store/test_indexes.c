@@ -98,6 +98,32 @@ static void test_open_tables(void **unused)
     ac_store_close(store);
 }
 
+/* Whose tables are wanted has his looked up, and not everybody's looked through. */
+static void test_my_tables(void **unused)
+{
+    const struct ac_table_query mine = { .which = AC_LIST_MINE, .user = 7, .max = 10 };
+    struct ac_store *store = open_store(":memory:");
+    struct ac_table_row row = { .game = "mini", .scenario = "mini/field" };
+    struct ac_err err = { 0 };
+    int found = 0;
+
+    (void)unused;
+    row.seat[0].who = AC_WHO_PERSON;
+    assert_int_equal(ac_store_begin(store, &err), AC_OK);
+    for (int i = 0; i < MANY; i++) {
+        (void)snprintf(row.id, sizeof(row.id), "t%d", i);
+        row.status = i % 2 ? AC_TABLE_PLAYING : AC_TABLE_WAITING;
+        row.maker = i < 2 ? 7 : MANY + i; /* one waits without him */
+        row.seat[0].user = i == 1 || i == 3 ? 7 : MANY + i;
+        assert_int_equal(ac_store_table_add(store, &row, "head\n", &err), AC_OK);
+    }
+    assert_int_equal(ac_store_commit(store, &err), AC_OK);
+    assert_int_equal(ac_store_tables(store, &mine, count_table, &found, &err), AC_OK);
+    assert_int_equal(found, 3);
+    assert_in_range(steps_of(store, "m.maker"), 1, MANY * 4);
+    ac_store_close(store);
+}
+
 static void do_sql(const char *path, const char *sql)
 {
     sqlite3 *raw;
@@ -150,6 +176,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rulings),
         cmocka_unit_test(test_open_tables),
+        cmocka_unit_test(test_my_tables),
         cmocka_unit_test(test_a_file_from_later),
         cmocka_unit_test(test_a_file_from_before),
     };

@@ -742,27 +742,6 @@ static void test_refused_change_fails_the_commit(void **state)
     assert_record(store, "alpha", "head\n", 0);
 }
 
-/* The connection is lost: what was being done has not happened, what comes next makes another. */
-static void test_lost_connection(void **state)
-{
-    struct ac_store *store = *state;
-    struct ac_err err = { 0 };
-    struct ac_table_row row;
-
-    add_table(store, "alpha");
-    assert_int_equal(ac_store_begin(store, &err), AC_OK);
-    assert_int_equal(append(store, "alpha", 0, 1, "one\n"), AC_OK);
-    pg_server_do("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                 " WHERE application_name='acies'");
-    assert_int_equal(ac_store_commit(store, &err), AC_ERR_IO);
-    assert_non_null(strstr(err.text, "does not answer"));
-    ac_store_rollback(store);
-    assert_int_equal(ac_store_table_get(store, "alpha", &row, &err), AC_OK);
-    assert_int_equal(row.seq, 0);
-    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
-    assert_record(store, "alpha", "head\none\n", 1);
-}
-
 static enum ac_status claim(struct ac_store *store, bool drive, struct ac_claim *out)
 {
     struct ac_err err = { 0 };
@@ -967,7 +946,6 @@ int main(void)
         BOTH,
         TEST(test_broken_characters),
         TEST(test_refused_change_fails_the_commit),
-        TEST(test_lost_connection),
         TEST(test_two_servers_claim),
         TEST(test_dead_server_is_buried),
         TEST(test_words_between_servers),
