@@ -227,9 +227,11 @@ static enum ac_status use_first(struct job *job, struct ac_err *err)
     }
     if (status != AC_OK)
         return status;
-    if (names.count == 0)
+    if (!id && names.count > 0)
+        id = names.name[0];
+    if (!id)
         return ac_refuse(err, AC_ERR_NOT_FOUND, "%s has no scenarios", job->rules->id);
-    return use_shipped(job, id ? id : names.name[0], err);
+    return use_shipped(job, id, err);
 }
 
 /* Neither a scenario nor a file. */
