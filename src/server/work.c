@@ -591,6 +591,12 @@ int srv_waiting(struct srv_server *server, bool passwords)
     return waiting;
 }
 
+/* A few addresses may fill a line: for the first of another there is room as long as it is not twice as long. */
+static bool has_room(int waiting, int own, int most, int most_of_peer)
+{
+    return waiting < most ? own < most_of_peer : own == 0 && waiting < 2 * most;
+}
+
 bool srv_password_room(struct srv_server *server, int64_t owner)
 {
     struct srv_work *work = server->work;
@@ -601,7 +607,7 @@ bool srv_password_room(struct srv_server *server, int64_t owner)
     (void)pthread_mutex_lock(&work->lock);
     for (const struct srv_job *job = lane->todo_first; job; job = job->next)
         own += job->owner == owner;
-    room = lane->waiting < SRV_PASSWORDS_WAIT && own < SRV_PASSWORDS_PEER;
+    room = has_room(lane->waiting, own, SRV_PASSWORDS_WAIT, SRV_PASSWORDS_PEER);
     (void)pthread_mutex_unlock(&work->lock);
     return room;
 }
@@ -616,7 +622,7 @@ bool srv_thought_room(struct srv_call *call, enum srv_meter meter)
     (void)pthread_mutex_lock(&work->lock);
     for (const struct srv_job *job = lane->todo_first; job; job = job->next)
         own += job->call && srv_same_network(job->call->peer, call->peer);
-    room = lane->waiting < SRV_THOUGHTS_WAIT && own < SRV_THOUGHTS_PEER;
+    room = has_room(lane->waiting, own, SRV_THOUGHTS_WAIT, SRV_THOUGHTS_PEER);
     (void)pthread_mutex_unlock(&work->lock);
     if (room)
         return srv_spend(call, meter, 1);

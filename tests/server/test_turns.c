@@ -61,10 +61,37 @@ static void test_addresses_take_turns(void **unused)
     srv_server_close(server);
 }
 
+/* Eight addresses fill the line of passwords; who comes from another is let in all the same, once. */
+static void test_room_for_others(void **unused)
+{
+    static const struct ac_ruleset *const rulesets[] = { &tiny_duel, NULL };
+    struct srv_options options = tiny_options(":memory:", rulesets);
+    struct srv_server *server;
+    struct ac_err err = { 0 };
+
+    (void)unused;
+    options.threads = -1;
+    assert_int_equal(srv_server_open(&server, &options, &err), AC_OK);
+    for (int i = 0; i < SRV_PASSWORDS_WAIT; i++) {
+        assert_true(srv_password_room(server, 1 + i / SRV_PASSWORDS_PEER));
+        give(server, 0, 1 + i / SRV_PASSWORDS_PEER);
+        assert_false(i == SRV_PASSWORDS_PEER - 1 && srv_password_room(server, 1));
+    }
+    assert_false(srv_password_room(server, 1));
+    for (int i = 0; i < SRV_PASSWORDS_WAIT; i++) {
+        assert_true(srv_password_room(server, 1000 + i));
+        give(server, 0, 1000 + i);
+        assert_false(srv_password_room(server, 1000 + i));
+    }
+    assert_false(srv_password_room(server, 2000));
+    srv_server_close(server);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_addresses_take_turns),
+        cmocka_unit_test(test_room_for_others),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
