@@ -70,14 +70,15 @@ enum {
     SRV_EXPORT_MAX = 10000, /* of each list in what somebody may take with him */
 
     /* memory */
-    SRV_BATTLES_KEPT = 1000,      /* that players brought, of which lists tell */
-    SRV_BATTLES_READ = 2,         /* of those whose text is not shared yet, in one turn */
-    SRV_TABLES_KEPT = 8000,       /* without hurry: of more each lies there for a shorter time */
-    SRV_WEIGHT_BYTES = 64 * 1024, /* that count as one of them, of battles that players brought */
-    SRV_GAMES_WEIGHT = 1000,      /* of games that no table plays */
-    SRV_LONG_LOG = 2000,          /* entries of a log that weigh nothing ... */
-    SRV_ENTRIES_WEIGHT = 160,     /* ... and so many of those beyond as much as another table */
-    SRV_OFFERS_KEPT = 500,        /* positions that are offered, at tables that nobody looks at */
+    SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
+    SRV_BATTLES_READ = 2,    /* of those whose text is not shared yet, in one turn */
+    SRV_TABLES_KEPT = 16000, /* of more those go that were not asked for longest */
+    SRV_WEIGHT_BYTES =
+        32 * 1024,           /* that weigh as much as one of them, of battles players brought */
+    SRV_GAMES_WEIGHT = 2000, /* of games that no table plays */
+    SRV_LONG_LOG = 2000,     /* entries of a log that weigh nothing ... */
+    SRV_ENTRIES_WEIGHT = 80, /* ... and so many of those beyond as much as another table */
+    SRV_OFFERS_KEPT = 500,   /* positions that are offered, at tables that nobody looks at */
 
     /* time */
     SRV_WAIT_DAYS = 30,     /* until a table that nobody joined goes */
