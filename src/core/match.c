@@ -382,6 +382,8 @@ static void leave_again(struct ac_match *match, ac_side side, int which)
 /* What orders left that are taken back is left no more. */
 static void drop_standing(struct ac_match *match, int from)
 {
+    bool dropped[AC_SIDES][AC_MAX_STANDING] = { { false } };
+
     for (int i = from; i < match->count; i++) {
         struct ac_entry *entry = &match->log[i];
 
@@ -389,8 +391,12 @@ static void drop_standing(struct ac_match *match, int from)
             match->log[entry->order - 1].standing)
             continue;
         entry->standing = false;
-        leave_again(match, entry->side, entry->which);
+        dropped[entry->side][entry->which] = true;
     }
+    for (int side = 0; side < AC_SIDES; side++)
+        for (int which = 0; which < match->game->rules->standing_count; which++)
+            if (dropped[side][which])
+                leave_again(match, (ac_side)side, which);
 }
 
 static void go_back(struct ac_match *match, int length)

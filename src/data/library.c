@@ -350,8 +350,18 @@ static int by_text(const void *a, const void *b)
     return strcmp(*x, *y);
 }
 
-enum ac_status ac_library_list(struct ac_library *lib, const char *folder, const char *ending,
-                               struct ac_names *out, struct ac_err *err)
+static struct ac_listing *find_listing(const struct ac_library *lib, const char *folder,
+                                       const char *ending)
+{
+    struct ac_listing *list = lib->listings;
+
+    while (list && (strcmp(list->folder, folder) != 0 || strcmp(list->ending, ending) != 0))
+        list = list->next;
+    return list;
+}
+
+static enum ac_status list_anew(struct ac_library *lib, const char *folder, const char *ending,
+                                struct ac_names *out, struct ac_err *err)
 {
     enum ac_status status;
 
@@ -364,6 +374,29 @@ enum ac_status ac_library_list(struct ac_library *lib, const char *folder, const
         status = list_overlay(lib, folder, ending, out, err);
     if (status == AC_OK && out->count > 1)
         qsort(out->name, (size_t)out->count, sizeof(*out->name), by_text);
+    return status;
+}
+
+/* Kept as the documents are: a server would be asked for lists until its memory is full. */
+enum ac_status ac_library_list(struct ac_library *lib, const char *folder, const char *ending,
+                               struct ac_names *out, struct ac_err *err)
+{
+    struct ac_listing *list = find_listing(lib, folder, ending);
+    enum ac_status status = AC_OK;
+
+    if (!list) {
+        status = list_anew(lib, folder, ending, out, err);
+        list = status == AC_OK ? ac_arena_alloc(&lib->arena, 1, sizeof(*list)) : NULL;
+        if (!list)
+            return status;
+        *list = (struct ac_listing){ .folder = ac_arena_strdup(&lib->arena, folder),
+                                     .ending = ac_arena_strdup(&lib->arena, ending),
+                                     .names = *out,
+                                     .next = lib->listings };
+        if (list->folder && list->ending)
+            lib->listings = list;
+    }
+    *out = list->names;
     return status;
 }
 

@@ -3,8 +3,8 @@
  * by the folder that --data names: DIR/GAME/map.yaml stands in for the built-in "GAME/map.yaml",
  * DIR/GAME/scenarios/NAME.yaml adds a scenario or replaces one.
  *
- * A library belongs to one thread. Documents are read and parsed once and live as long as the
- * library, and so do the texts in them: the games loaded from a library must be freed before it. A
+ * A library belongs to one thread. Documents are read and parsed once, folders listed once; both live as
+ * long as the library, and so do the texts in them: the games loaded from a library must be freed before it. A
  * program that loads many files of its users makes a library for each.
  */
 #ifndef AC_DATA_LIBRARY_H
@@ -31,12 +31,26 @@ struct ac_document {
     struct ac_document *next;
 };
 
+/* Names, in memory of the library. */
+struct ac_names {
+    int count;
+    const char **name;
+};
+
+/* The names in a folder, once somebody has asked for them. */
+struct ac_listing {
+    const char *folder, *ending;
+    struct ac_names names;
+    struct ac_listing *next;
+};
+
 struct ac_library {
     struct ac_arena arena;
     const char *dir; /* or NULL */
     const struct ac_embedded *embedded;
     size_t embedded_count;
     struct ac_document *documents;
+    struct ac_listing *listings;
 };
 
 /* The built-in files, overlaid by `dir` unless it is NULL. Refused when there is no such folder. */
@@ -77,12 +91,6 @@ enum ac_status ac_library_text(struct ac_library *lib, const char *path,
                                const struct ac_document **out, struct ac_err *err) AC_MUST_CHECK;
 
 bool ac_library_has(const struct ac_library *lib, const char *path);
-
-/* Names, in memory of the library. */
-struct ac_names {
-    int count;
-    const char **name;
-};
 
 /*
  * The files of a folder ("GAME", "GAME/scenarios", "GAME/guide") whose names end in `ending`, without

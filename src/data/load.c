@@ -23,6 +23,7 @@ struct opened {
 
 struct job {
     struct ac_library *lib;
+    struct ac_arena arena; /* of what is needed until the game is loaded, and no longer */
     const struct ac_ruleset *const *rulesets;
     const struct ac_ruleset *rules;
     const char *folder;             /* where `map` may lie: the user's file's, with its slash */
@@ -105,7 +106,7 @@ static enum ac_status use_shipped(struct job *job, const char *id, struct ac_err
     job->shipped = true;
     job->own = doc->own;
     (void)snprintf(path, sizeof(path), "%s/%s", game, id);
-    job->word = ac_arena_strdup(&job->lib->arena, path);
+    job->word = ac_arena_strdup(&job->arena, path);
     return job->word ? AC_OK : no_memory(err);
 }
 
@@ -207,7 +208,7 @@ static enum ac_status use_file(struct job *job, const char *file, struct ac_err 
 
     if (status != AC_OK)
         return status;
-    job->folder = ac_arena_strndup(&job->lib->arena, file, slash ? (size_t)(slash - file) + 1 : 0);
+    job->folder = ac_arena_strndup(&job->arena, file, slash ? (size_t)(slash - file) + 1 : 0);
     return job->folder ? use_document(job, doc, err) : no_memory(err);
 }
 
@@ -226,9 +227,11 @@ static enum ac_status use_first(struct job *job, struct ac_err *err)
     }
     if (status != AC_OK)
         return status;
-    if (names.count == 0)
+    if (!id && names.count > 0)
+        id = names.name[0];
+    if (!id)
         return ac_refuse(err, AC_ERR_NOT_FOUND, "%s has no scenarios", job->rules->id);
-    return use_shipped(job, id ? id : names.name[0], err);
+    return use_shipped(job, id, err);
 }
 
 /* Neither a scenario nor a file. */
@@ -289,7 +292,7 @@ static enum ac_status find_brought(struct job *job, const char *name, struct ope
     if (node->kind != AC_NODE_MAP)
         return ac_node_refuse(err, node, "%.60s is no map of keys, expected what the file holds",
                               name);
-    root = ac_arena_alloc(&job->lib->arena, 1, sizeof(*root));
+    root = ac_arena_alloc(&job->arena, 1, sizeof(*root));
     if (!root)
         return no_memory(err);
     *root = *node;
@@ -363,12 +366,12 @@ static const struct ac_node *open_for_rules(void *self, const char *name, struct
         status = open_named(job, name, NULL, &opened, err);
     }
     if (status == AC_OK && opened.key)
-        status = ac_node_pass(ac_source_check(opened.root, &job->lib->arena, err), err);
+        status = ac_node_pass(ac_source_check(opened.root, &job->arena, err), err);
     if (status != AC_OK)
         return NULL;
-    opened.name = ac_arena_strdup(&job->lib->arena, name);
+    opened.name = ac_arena_strdup(&job->arena, name);
     if (opened.key)
-        opened.key = ac_arena_strdup(&job->lib->arena, opened.key);
+        opened.key = ac_arena_strdup(&job->arena, opened.key);
     if (job->opened_count == MAX_OPENED || !opened.name) {
         (void)no_memory(err);
         return NULL;
@@ -481,7 +484,7 @@ static enum ac_status gather_options(struct job *job, const struct ac_load *load
                                      struct ac_setting **out, int *count, struct ac_err *err)
 {
     size_t most = (size_t)2 * AC_MAX_OPTIONS + (size_t)load->setting_count;
-    struct ac_setting *pairs = ac_arena_alloc(&job->lib->arena, most, sizeof(*pairs));
+    struct ac_setting *pairs = ac_arena_alloc(&job->arena, most, sizeof(*pairs));
     enum ac_status status;
 
     *count = 0;
@@ -752,31 +755,42 @@ static enum ac_status find_companions(struct job *job, struct ac_err *err)
     return AC_OK;
 }
 
+static enum ac_status load_all(struct job *job, const struct ac_load *load, struct ac_loaded *out,
+                               struct ac_err *err)
+{
+    const struct ac_document *doc;
+    enum ac_status status;
+
+    if (load->text) {
+        status = ac_library_open_text(job->lib, load->what, load->text, load->size, &doc, err);
+        if (status == AC_OK)
+            status = use_document(job, doc, err);
+    } else {
+        status = resolve(job, load->what, err);
+    }
+    if (status != AC_OK)
+        return status;
+    status = find_companions(job, err);
+    if (status == AC_OK)
+        status = find_position(job, &out->position, err);
+    if (status == AC_OK)
+        status = build(job, load, &out->game, err);
+    return status;
+}
+
 enum ac_status ac_data_load(struct ac_library *lib, const struct ac_ruleset *const *rulesets,
                             const struct ac_load *load, struct ac_loaded *out, struct ac_err *err)
 {
     struct job job = { .lib = lib, .rulesets = rulesets };
-    const struct ac_document *doc;
     enum ac_status status;
 
     *out = (struct ac_loaded){ 0 };
-    if (load->text) {
-        status = ac_library_open_text(lib, load->what, load->text, load->size, &doc, err);
-        if (status == AC_OK)
-            status = use_document(&job, doc, err);
-    } else {
-        status = resolve(&job, load->what, err);
-    }
-    if (status != AC_OK)
-        return status;
-    status = find_companions(&job, err);
+    ac_arena_init(&job.arena, AC_LIBRARY_MEMORY);
+    status = load_all(&job, load, out, err);
     if (status == AC_OK)
-        status = find_position(&job, &out->position, err);
-    if (status == AC_OK)
-        status = build(&job, load, &out->game, err);
-    if (status != AC_OK)
-        *out = (struct ac_loaded){ 0 };
+        (void)snprintf(out->scenario_word, sizeof(out->scenario_word), "%s", job.word);
     else
-        out->scenario_word = job.word;
+        *out = (struct ac_loaded){ 0 };
+    ac_arena_release(&job.arena);
     return status;
 }

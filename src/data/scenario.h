@@ -39,9 +39,9 @@ struct ac_load {
 };
 
 struct ac_loaded {
-    struct ac_game *game;           /* ac_game_free it, before the library is released */
-    const struct ac_node *position; /* of a position file, for `restore`; else NULL */
-    const char *scenario_word;      /* "GAME/ID" of a shipped scenario, else the file's name */
+    struct ac_game *game;                /* ac_game_free it, before the library is released */
+    const struct ac_node *position;      /* of a position file, for `restore`; else NULL */
+    char scenario_word[AC_LIBRARY_PATH]; /* "GAME/ID" of a shipped scenario, else the file's name */
 };
 
 /*

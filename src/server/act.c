@@ -451,6 +451,13 @@ static void keep_offer(struct srv_call *call, const struct offer *offer)
     done(call, NULL);
 }
 
+/* A position is written into the record as it is: it costs what so much of anything else would. */
+static double price_of_offer(const struct offer *offer)
+{
+    return SRV_OFFER_LINES +
+           (offer->position ? (double)strlen(offer->position) / SRV_LINE_BYTES : 0);
+}
+
 static void offer(struct srv_call *call)
 {
     struct srv_table *table = call->table;
@@ -472,7 +479,8 @@ static void offer(struct srv_call *call)
         srv_refuse(call, "refused", "the other side does not agree");
         return;
     }
-    if (!line_room(call) || !srv_spend(call, SRV_METER_LINE, SRV_OFFER_LINES) || !srv_changes(call))
+    if (!line_room(call) || !srv_spend(call, SRV_METER_LINE, price_of_offer(&made)) ||
+        !srv_changes(call))
         return;
     if (machine || srv_mine(call, &table->row) == 3u)
         carry_out(call, &made);
@@ -606,7 +614,7 @@ static void notes(struct srv_call *call)
         return;
     }
     if (!srv_text_fits(call, text, SRV_NOTES_MAX, true) ||
-        !srv_spend(call, SRV_METER_LINE, 1 + (double)strlen(text) / SRV_NOTES_LINE) ||
+        !srv_spend(call, SRV_METER_LINE, 1 + (double)strlen(text) / SRV_LINE_BYTES) ||
         !srv_writes(call) || !hold_table(call))
         return;
     if (ac_store_note_set(call->server->store, call->table->row.id, call->user.id, text, &err) !=

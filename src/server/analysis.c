@@ -548,6 +548,17 @@ static void answer_unfinished(struct srv_call *call, struct finding *finding, en
     srv_answer(call, out);
 }
 
+/* As it is: of a long game it would take hundreds of megabytes as a tree. */
+static void answer_done(struct srv_call *call, const struct finding *finding)
+{
+    const struct ac_text json = { .data = finding->json.text, .len = finding->json.size };
+
+    if (call->socket)
+        srv_answer_js(call, &json);
+    else
+        srv_answer_packed(call, "application/json", "no-cache", &finding->json);
+}
+
 static void answer_state(struct srv_call *call, struct finding *finding)
 {
     enum state state;
@@ -558,12 +569,10 @@ static void answer_state(struct srv_call *call, struct finding *finding)
     }
     finding->used = srv_now();
     state = state_of(call->server->analyst, finding);
-    if (state != STATE_DONE)
-        answer_unfinished(call, finding, state);
-    else if (call->socket)
-        srv_answer(call, json_loads(finding->json.text, 0, NULL));
+    if (state == STATE_DONE)
+        answer_done(call, finding);
     else
-        srv_answer_packed(call, "application/json", "no-cache", &finding->json);
+        answer_unfinished(call, finding, state);
 }
 
 /* Who may see the record may have it taken apart, when the game is over. */

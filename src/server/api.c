@@ -33,9 +33,26 @@ static bool too_deep(const json_t *value, int depth)
     return false;
 }
 
+/* A text of many small values takes a hundred times its size in memory, and long to be read: they are counted first. */
+static bool too_many(const char *bytes, size_t size)
+{
+    bool quoted = false;
+    int values = 0;
+
+    for (size_t i = 0; i < size && values <= SRV_VALUES_MAX; i++)
+        if (quoted && bytes[i] == '\\')
+            i++;
+        else if (bytes[i] == '"')
+            quoted = !quoted;
+        else if (!quoted)
+            values += bytes[i] == ',' || bytes[i] == '[' || bytes[i] == '{';
+    return values > SRV_VALUES_MAX;
+}
+
 static json_t *read_object(const char *bytes, size_t size)
 {
-    json_t *value = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
+    json_t *value =
+        too_many(bytes, size) ? NULL : json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
 
     if (json_is_object(value) && !too_deep(value, 0))
         return value;
@@ -344,9 +361,23 @@ static bool may_speak(struct srv_server *server, struct srv_client *client, size
     client->filled = now;
     if (client->tokens > MESSAGES_SAVED)
         client->tokens = MESSAGES_SAVED;
-    if (client->tokens < 1 || !srv_limit_message(server, client->peer, (double)parts))
+    if (client->tokens < 1 || !srv_limit_message(server, client->peer, (double)parts)) {
+        client->unheard++;
         return false;
+    }
     client->tokens -= 1;
+    client->unheard -= client->unheard > 0;
+    return true;
+}
+
+/* To tell somebody that he says too much costs nearly as much as to listen: who goes on all the same is left. */
+static bool hears_nothing(struct srv_server *server, struct srv_client *client)
+{
+    if (client->unheard < MESSAGES_SAVED)
+        return false;
+    client->ended = true;
+    srv_log(SRV_LOG_DEBUG, "flooding_client", "conn", (int64_t)client->conn, "peer", client->peer);
+    srv_net_drop(server->net, client->conn);
     return true;
 }
 
@@ -423,6 +454,8 @@ void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
     call.number = ++server->requests;
     memcpy(call.peer, call.client->peer, sizeof(call.peer));
     heard = may_speak(server, call.client, size);
+    if (!heard && hears_nothing(server, call.client))
+        return;
     call.body = heard || size <= MESSAGE_SMALL ? read_object(bytes, size) : NULL;
     call.id = json_incref(json_object_get(call.body, "id"));
     if (!heard) {

@@ -146,6 +146,7 @@ static struct srv_job *new_job(struct srv_question *q, enum srv_job_kind kind)
     srv_game_keep(job->game);
     memcpy(job->table, q->call->table->row.id, sizeof(job->table));
     job->seq = srv_seq(q->call->table);
+    job->from = srv_owner_of(q->call->server, q->call->peer);
     job->owner = q->call->user.id;
     job->side = (ac_side)q->viewer;
     ac_copy(q->game, ac_state_in(&job->state), q->state);

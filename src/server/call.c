@@ -113,9 +113,11 @@ bool srv_changes(struct srv_call *call)
         srv_refuse(call, "stale", "%s", err.text);
     else if (status != AC_OK)
         srv_refuse_err(call, &err);
-    else
-        memcpy(call->table->payer, call->peer, sizeof(call->table->payer));
-    return status == AC_OK;
+    if (status != AC_OK)
+        return false;
+    memcpy(call->table->payer, call->peer, sizeof(call->table->payer));
+    call->table->from = srv_owner_of(call->server, call->peer);
+    return true;
 }
 
 bool srv_writes(struct srv_call *call)

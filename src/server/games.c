@@ -73,23 +73,37 @@ static void free_game(struct srv_game *game)
     free(game);
 }
 
-/* Drops the game that was unused longest when too many are kept: options can be combined at will. */
-static void thin_out(struct srv_server *server)
+int64_t srv_game_weight(const struct srv_game *game)
+{
+    return (int64_t)((game->library.arena.total + game->game->arena.total) / SRV_WEIGHT_BYTES);
+}
+
+/* The one that was unused longest; NULL: there are few, and they weigh little. */
+static struct srv_game **find_surplus(struct srv_server *server)
 {
     struct srv_game **oldest = NULL;
     int idle = 0;
+    int64_t weight = 0;
 
     for (struct srv_game **at = &server->games; *at; at = &(*at)->next) {
         if ((*at)->users)
             continue;
         idle++;
+        weight += srv_game_weight(*at);
         if (!oldest || (*at)->used < (*oldest)->used)
             oldest = at;
     }
-    if (idle > SRV_GAMES_KEPT) {
-        struct srv_game *old = *oldest;
+    return idle > SRV_GAMES_KEPT || weight > SRV_GAMES_WEIGHT ? oldest : NULL;
+}
 
-        *oldest = old->next;
+void srv_games_thin_out(struct srv_server *server)
+{
+    struct srv_game **at;
+
+    while ((at = find_surplus(server)) != NULL) {
+        struct srv_game *old = *at;
+
+        *at = old->next;
         free_game(old);
     }
 }
@@ -167,7 +181,7 @@ static enum ac_status add_game(struct srv_server *server, const char *scenario, 
         free(game);
         return status;
     }
-    thin_out(server);
+    srv_games_thin_out(server);
     game->next = server->games;
     server->games = game;
     *out = game;

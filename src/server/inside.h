@@ -72,8 +72,14 @@ bool srv_is_own(const char *scenario);
 
 /* The text of such a scenario as srv_game_own takes it. Free *out. */
 void srv_own_text(const struct ac_game *game, char **out, size_t *size);
+
+/* What it takes in memory, where the texts of a battle that players brought are its own. */
+int64_t srv_game_weight(const struct srv_game *game);
 void srv_game_keep(struct srv_game *game);
 void srv_game_let(struct srv_game *game);
+
+/* Games that no table plays are not kept for ever: options can be combined at will, and battles brought. */
+void srv_games_thin_out(struct srv_server *server);
 struct srv_game *srv_game_by_hash(struct srv_server *server, const char *hash);
 const struct srv_packed *srv_game_json(struct srv_game *game);
 void srv_games_free(struct srv_server *server);
@@ -162,6 +168,7 @@ struct srv_table {
     int64_t presence_next;             /* srv_steady: when it may be told again who looks on */
     bool presence_owed;                /* and is to be */
     char payer[SRV_PEER];              /* the address that changed it in this turn, or "" */
+    int64_t from;                      /* the same as a number, also later; 0: none did yet */
     int64_t used;
 };
 
@@ -268,7 +275,8 @@ struct srv_job {
     struct srv_job *next;
     uint64_t number;
     enum srv_job_kind kind;
-    int64_t owner; /* whose turn of thinking it takes */
+    int64_t from;  /* the address whose turn of thinking it takes, 0: nobody knows */
+    int64_t owner; /* and which of the people there */
     /* thinking */
     struct srv_game *game;
     char table[AC_STORE_ID];
@@ -601,6 +609,7 @@ struct srv_client {
     bool lobby;
     double tokens; /* messages it may send now */
     int64_t filled;
+    int unheard; /* messages that were refused for their number, less those that were not */
     char peer[SRV_PEER];
     int watch_count;
     struct srv_watch *watches;

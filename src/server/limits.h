@@ -15,6 +15,7 @@ enum {
     /* one request or message */
     SRV_BODY_MAX = 512 * 1024,
     SRV_MESSAGE_MAX = 256 * 1024,
+    SRV_VALUES_MAX = 2048,               /* of JSON in one of them */
     SRV_ACTS_MAX = 512,                  /* actions in one request */
     SRV_BODIES_MAX = 32 * 1024 * 1024,   /* of all requests that are being read */
     SRV_ANSWERS_MAX = 128 * 1024 * 1024, /* of all answers that are being sent */
@@ -33,7 +34,7 @@ enum {
     SRV_CHAT_MAX = 500,    /* bytes of a message */
     SRV_CHAT_KEPT = 2000,  /* messages of a table; older ones go */
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
-    SRV_NOTES_LINE = 100,  /* bytes of them that cost as much as a line of a record */
+    SRV_LINE_BYTES = 100,  /* of them, or of a position, that cost as much as a line of a record */
     SRV_OFFER_LINES = 4,   /* that an offer costs as much as, or taking back that of a rematch */
     SRV_TOKENS_MAX = 20,   /* of one person */
     SRV_SESSIONS_MAX = 50, /* of one person: the one that was not used longest makes room */
@@ -69,13 +70,15 @@ enum {
     SRV_EXPORT_MAX = 10000, /* of each list in what somebody may take with him */
 
     /* memory */
-    SRV_BATTLES_KEPT = 1000,  /* that players brought, of which lists tell */
-    SRV_BATTLES_READ = 2,     /* of those whose text is not shared yet, in one turn */
-    SRV_TABLES_KEPT = 8000,   /* without hurry: of more each lies there for a shorter time */
-    SRV_OWN_WEIGHT = 8,       /* one with a battle that players brought counts as so many */
-    SRV_LONG_LOG = 2000,      /* entries of a log that weigh nothing ... */
-    SRV_ENTRIES_WEIGHT = 160, /* ... and so many of those beyond as much as another table */
-    SRV_OFFERS_KEPT = 500,    /* positions that are offered, at tables that nobody looks at */
+    SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
+    SRV_BATTLES_READ = 2,    /* of those whose text is not shared yet, in one turn */
+    SRV_TABLES_KEPT = 16000, /* of more those go that were not asked for longest */
+    SRV_WEIGHT_BYTES =
+        32 * 1024,           /* that weigh as much as one of them, of battles players brought */
+    SRV_GAMES_WEIGHT = 2000, /* of games that no table plays */
+    SRV_LONG_LOG = 2000,     /* entries of a log that weigh nothing ... */
+    SRV_ENTRIES_WEIGHT = 80, /* ... and so many of those beyond as much as another table */
+    SRV_OFFERS_KEPT = 500,   /* positions that are offered, at tables that nobody looks at */
 
     /* time */
     SRV_WAIT_DAYS = 30,     /* until a table that nobody joined goes */

@@ -303,6 +303,7 @@ static struct srv_table *make(struct making *m)
         srv_refuse_err(m->call, &err);
         return NULL;
     }
+    table->from = srv_owner_of(server, m->call->peer);
     server->lobby_changed = true;
     return table;
 }
@@ -370,6 +371,7 @@ static void give_upload(struct srv_call *call, const char *text)
     job = srv_job_new(call->server, SRV_JOB_UPLOAD);
     job->text = strdup(text);
     job->text_size = strlen(text);
+    job->from = srv_owner_of(call->server, call->peer);
     job->owner = call->user.id;
     job->call = srv_call_copy(call);
     job->finish = finish_upload;

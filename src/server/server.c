@@ -17,7 +17,6 @@ enum {
     KICK_EVERY = 20,
     WAKE_TOGETHER = 4, /* machines that are set to work in one transaction */
     WAKE_MS = 200,     /* for setting them to work: the rest waits for the next beat */
-    SWEEP_EVERY = 10,
     HEALTH_EVERY = 5,
     CUPS_EVERY = 10,
     TIDY_EVERY = 3600,
@@ -459,8 +458,7 @@ static void beat(struct srv_server *server)
     srv_notices_send(server, now);
     if (server->second % KICK_EVERY == 0 || (server->adopting && steady >= server->wake_next))
         kick_machines(server);
-    if (server->second % SWEEP_EVERY == 0)
-        srv_tables_sweep(server, now);
+    srv_tables_sweep(server, now);
 }
 
 /* ---- life ---- */

@@ -10,7 +10,11 @@
 #include "server/inside.h"
 #include "json/json.h"
 
-enum { IDLE_SECONDS = 120, READ_TRIES = 5 };
+enum {
+    IDLE_SECONDS = 120,
+    LEAST_MS = 1000, /* that a table stays, however much they weigh */
+    READ_TRIES = 5,
+};
 
 /* ---- life ---- */
 
@@ -69,43 +73,56 @@ void srv_tables_free(struct srv_server *server)
 }
 
 /* What a table weighs in memory beside most others: a battle of its own, and a log that goes on and on. */
-static int weight_of(const struct srv_table *table)
+static int64_t weight_of(const struct srv_table *table)
 {
-    const int own = srv_is_own(table->row.scenario) ? SRV_OWN_WEIGHT : 1;
+    const int64_t own =
+        srv_is_own(table->row.scenario) ? 1 + srv_game_weight(table->game) / table->game->users : 1;
 
     return table->match.count <= SRV_LONG_LOG
                ? own
                : own + (table->match.count - SRV_LONG_LOG) / SRV_ENTRIES_WEIGHT;
 }
 
-/* How long a table may lie in memory: the more there are, and the heavier they are, the shorter. */
-static int64_t idle_ms(const struct srv_server *server)
+/* Who would answer an offer that was dropped is told to have it made anew. */
+static bool is_unused(const struct srv_table *table, int64_t before, bool offers)
 {
-    const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
-    int64_t weight = 0;
-
-    for (int i = 0; i < SRV_BUCKETS; i++)
-        for (const struct srv_table *table = server->tables[i]; table; table = table->next)
-            weight += weight_of(table);
-    return weight > SRV_TABLES_KEPT ? (int64_t)seconds * 1000 * SRV_TABLES_KEPT / weight
-                                    : (int64_t)seconds * 1000;
+    return !table->dirty && !table->thinking && table->used < before &&
+           (!table->offer_text || offers);
 }
 
-void srv_tables_sweep(struct srv_server *server, int64_t now)
+/* Those that nobody has asked for since then, and with `offers` also where one waits; what the others weigh. */
+static int64_t drop_unused(struct srv_server *server, int64_t before, bool offers)
 {
-    const int64_t idle = idle_ms(server);
-    int offers = 0; /* who would answer one that was dropped is told to have it offered anew */
+    int64_t weight = 0;
+    int kept = 0;
 
     for (int i = 0; i < SRV_BUCKETS; i++) {
         struct srv_table *next;
 
         for (struct srv_table *table = server->tables[i]; table; table = next) {
             next = table->next;
-            if (!table->dirty && !table->thinking && now - table->used > idle &&
-                (!table->offer_text || ++offers > SRV_OFFERS_KEPT))
+            kept += table->offer_text != NULL && table->used < before;
+            if (is_unused(table, before, offers || kept > SRV_OFFERS_KEPT))
                 srv_table_forget(server, table);
+            else
+                weight += weight_of(table);
         }
     }
+    return weight;
+}
+
+/* Where they weigh too much all together, those go first that were not asked for longest. */
+void srv_tables_sweep(struct srv_server *server, int64_t now)
+{
+    const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
+    int64_t idle = (int64_t)seconds * 1000;
+    bool heavy = drop_unused(server, now - idle, false) > SRV_TABLES_KEPT;
+
+    while (heavy && idle > LEAST_MS) {
+        heavy = drop_unused(server, now - idle, true) > SRV_TABLES_KEPT;
+        idle /= 2;
+    }
+    srv_games_thin_out(server);
 }
 
 void srv_tables_unseat(struct srv_server *server, int64_t user)

@@ -29,8 +29,11 @@ enum {
     COACH_TEST_ROLLOUTS = 64,
 };
 
-/* Passwords never wait behind thinking: each kind of work has a queue and threads of its own. */
-enum lane_kind { LANE_THINK, LANE_PASSWORD, LANES };
+/*
+ * Passwords never wait behind thinking, nor a machine that is to move, which takes no time, behind questions, which take
+ * seconds: each kind of work has a queue and threads of its own.
+ */
+enum lane_kind { LANE_MOVE, LANE_ASK, LANE_PASSWORD, LANES };
 
 struct lane {
     struct srv_work *work;
@@ -39,8 +42,9 @@ struct lane {
     int waiting;
     int threads;
     pthread_t thread[THREADS_MAX];
-    uint64_t turn; /* of thinking; and when somebody last had one, by his number */
-    uint64_t had[OWNERS];
+    uint64_t
+        turn; /* of thinking; and when an address, and somebody, last had one, by their numbers */
+    uint64_t had_from[OWNERS], had[OWNERS];
 };
 
 struct srv_work {
@@ -369,20 +373,33 @@ void srv_job_do(struct srv_server *server, struct srv_job *job)
 
 /* ---- threads ---- */
 
-/* The first job of whoever has waited longest for his turn: many tables get one person no more of it. */
+/* Has the one's address waited longer for its turn, or of the same the one himself? */
+static bool goes_before(const struct lane *lane, const struct srv_job *one,
+                        const struct srv_job *other)
+{
+    const uint64_t from = lane->had_from[(uint64_t)one->from % OWNERS];
+    const uint64_t other_from = lane->had_from[(uint64_t)other->from % OWNERS];
+
+    if (from != other_from)
+        return from < other_from;
+    return lane->had[(uint64_t)one->owner % OWNERS] < lane->had[(uint64_t)other->owner % OWNERS];
+}
+
+/* The first job of whoever goes before all others: many tables get one person no more of it, many people no address. */
 static struct srv_job *take_fairly(struct lane *lane)
 {
     struct srv_job **best = &lane->todo_first, *job;
 
     for (struct srv_job **at = &lane->todo_first; *at; at = &(*at)->next)
-        if (lane->had[(uint64_t)(*at)->owner % OWNERS] <
-            lane->had[(uint64_t)(*best)->owner % OWNERS])
+        if (goes_before(lane, *at, *best))
             best = at;
     job = *best;
     *best = job->next;
     if (!job->next)
         lane->todo_last = best;
-    lane->had[(uint64_t)job->owner % OWNERS] = ++lane->turn;
+    lane->turn++;
+    lane->had_from[(uint64_t)job->from % OWNERS] = lane->turn;
+    lane->had[(uint64_t)job->owner % OWNERS] = lane->turn;
     lane->waiting--;
     return job;
 }
@@ -468,7 +485,9 @@ enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err)
         work->lane[i].todo_last = &work->lane[i].todo_first;
         (void)pthread_cond_init(&work->lane[i].wake, NULL);
     }
-    status = start_lane(&work->lane[LANE_THINK], thread_count(&server->options), err);
+    status = start_lane(&work->lane[LANE_MOVE], thread_count(&server->options), err);
+    if (status == AC_OK)
+        status = start_lane(&work->lane[LANE_ASK], (thread_count(&server->options) + 1) / 2, err);
     if (status == AC_OK)
         status = start_lane(&work->lane[LANE_PASSWORD],
                             server->options.threads < 0 ? 0 : PASSWORD_THREADS, err);
@@ -533,10 +552,17 @@ struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind)
     return job;
 }
 
+static struct lane *lane_of(struct srv_work *work, const struct srv_job *job)
+{
+    if (is_password(job))
+        return &work->lane[LANE_PASSWORD];
+    return &work->lane[job->kind == SRV_JOB_MOVE ? LANE_MOVE : LANE_ASK];
+}
+
 void srv_job_give(struct srv_server *server, struct srv_job *job)
 {
     struct srv_work *work = server->work;
-    struct lane *lane = &work->lane[is_password(job) ? LANE_PASSWORD : LANE_THINK];
+    struct lane *lane = lane_of(work, job);
 
     job->seconds = is_coach(job)                 ? COACH_SECONDS
                    : job->kind == SRV_JOB_UPLOAD ? UPLOAD_SECONDS
@@ -559,9 +585,16 @@ int srv_waiting(struct srv_server *server, bool passwords)
     int waiting;
 
     (void)pthread_mutex_lock(&work->lock);
-    waiting = work->lane[passwords ? LANE_PASSWORD : LANE_THINK].waiting;
+    waiting = passwords ? work->lane[LANE_PASSWORD].waiting
+                        : work->lane[LANE_MOVE].waiting + work->lane[LANE_ASK].waiting;
     (void)pthread_mutex_unlock(&work->lock);
     return waiting;
+}
+
+/* A few addresses may fill a line: for the first of another there is room as long as it is not twice as long. */
+static bool has_room(int waiting, int own, int most, int most_of_peer)
+{
+    return waiting < most ? own < most_of_peer : own == 0 && waiting < 2 * most;
 }
 
 bool srv_password_room(struct srv_server *server, int64_t owner)
@@ -574,7 +607,7 @@ bool srv_password_room(struct srv_server *server, int64_t owner)
     (void)pthread_mutex_lock(&work->lock);
     for (const struct srv_job *job = lane->todo_first; job; job = job->next)
         own += job->owner == owner;
-    room = lane->waiting < SRV_PASSWORDS_WAIT && own < SRV_PASSWORDS_PEER;
+    room = has_room(lane->waiting, own, SRV_PASSWORDS_WAIT, SRV_PASSWORDS_PEER);
     (void)pthread_mutex_unlock(&work->lock);
     return room;
 }
@@ -582,14 +615,14 @@ bool srv_password_room(struct srv_server *server, int64_t owner)
 bool srv_thought_room(struct srv_call *call, enum srv_meter meter)
 {
     struct srv_work *work = call->server->work;
-    const struct lane *lane = &work->lane[LANE_THINK];
+    const struct lane *lane = &work->lane[LANE_ASK];
     int own = 0;
     bool room;
 
     (void)pthread_mutex_lock(&work->lock);
     for (const struct srv_job *job = lane->todo_first; job; job = job->next)
         own += job->call && srv_same_network(job->call->peer, call->peer);
-    room = lane->waiting < SRV_THOUGHTS_WAIT && own < SRV_THOUGHTS_PEER;
+    room = has_room(lane->waiting, own, SRV_THOUGHTS_WAIT, SRV_THOUGHTS_PEER);
     (void)pthread_mutex_unlock(&work->lock);
     if (room)
         return srv_spend(call, meter, 1);
@@ -674,7 +707,8 @@ bool srv_jobs_wait(const struct srv_server *server)
     const struct lane *lane = server->work->lane;
 
     return server->options.threads < 0 &&
-           (lane[LANE_THINK].todo_first || lane[LANE_PASSWORD].todo_first);
+           (lane[LANE_MOVE].todo_first || lane[LANE_ASK].todo_first ||
+            lane[LANE_PASSWORD].todo_first);
 }
 
 static void run_finish(void *self)
@@ -684,7 +718,7 @@ static void run_finish(void *self)
     of->job->finish(of->server, of->job);
 }
 
-/* What a machine decided may meet a fault too: it is counted as if it had failed. */
+/* What a machine decided may meet a fault too: it is counted as if it had failed. Who asked pays for the time. */
 static void finish_guarded(struct srv_server *server, struct srv_job *job)
 {
     struct guarded_job of = { server, job };
@@ -693,8 +727,13 @@ static void finish_guarded(struct srv_server *server, struct srv_job *job)
                                       .user = job->call ? job->call->user.id : 0,
                                       .fatal = job->kind == SRV_JOB_MOVE };
     struct srv_out **mark = srv_outbox_mark(server);
+    const int64_t began = srv_cost_micros(server);
+    const bool good = srv_guard(server, &what, run_finish, &of);
 
-    if (srv_guard(server, &what, run_finish, &of))
+    if (job->call)
+        srv_charge(server, job->call->peer, SRV_METER_TIME,
+                   (double)(srv_cost_micros(server) - began) / 1000.0);
+    if (good)
         return;
     srv_outbox_cut(server, mark);
     if (job->call)
@@ -815,6 +854,7 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     srv_game_keep(job->game);
     memcpy(job->table, table->row.id, sizeof(job->table));
     job->seq = srv_seq(table);
+    job->from = table->from;
     job->owner = table->row.maker;
     job->side = side;
     job->level = level < 0 ? AC_LEVEL_VETERAN : (enum ac_level)level;

@@ -385,6 +385,27 @@ static void test_load__bad_documents(void **unused)
     }
 }
 
+/* Of a server anybody asks for games, and for games that there are not, as often as he likes. */
+static void test_memory_stays(void **unused)
+{
+    struct ac_names names;
+    struct ac_loaded got;
+    struct ac_err err = { 0 };
+    size_t taken = 0;
+
+    (void)unused;
+    for (int i = 0; i < 100; i++) {
+        assert_int_equal(load("stub/two", &got, &err), AC_OK);
+        ac_game_free(got.game);
+        assert_int_equal(load("stub/three", &got, &err), AC_ERR_NOT_FOUND);
+        assert_int_equal(ac_library_scenarios(&lib, "stub", &names, &err), AC_OK);
+        assert_int_equal(names.count, 3);
+        assert_string_equal(names.name[0], "two");
+        taken = i ? taken : lib.arena.total;
+    }
+    assert_int_equal(lib.arena.total, taken);
+}
+
 static void test_files__bad(void **unused)
 {
     const struct ac_document *doc;
@@ -418,6 +439,7 @@ int main(void)
         cmocka_unit_test(test_load__hash),
         cmocka_unit_test(test_load__own_map),
         cmocka_unit_test(test_load__bad_documents),
+        cmocka_unit_test(test_memory_stays),
         cmocka_unit_test(test_files__bad),
     };
 

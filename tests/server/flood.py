@@ -1,5 +1,7 @@
 """What one client sends must not end, blind or fill the server: chat, tokens, long lists."""
+import json
 import sqlite3
+import threading
 
 from acies_client import Client, Refused, Server, refused
 
@@ -87,14 +89,60 @@ def check_messages(server):
         one.close()
 
 
+def check_flooder(server):
+    """Who does not heed that he says too much is left, also when each of his messages is as short as can be."""
+    one, answers = Client(server).socket(), 0
+    one.socket.settimeout(60)
+    thread = threading.Thread(target=lambda: send_all(one, one.framed(b'{"do":"ping"}') * 20000))
+    thread.start()
+    try:
+        while answers < 20000:
+            one.message()
+            answers += 1
+    except (ConnectionError, OSError):
+        pass
+    thread.join()
+    assert answers < 10000, answers
+    other = Client(server).socket()  # who says a little too much is told so, and stays
+    other.socket.sendall(other.framed(b'{"do":"ping"}') * 400)
+    codes = [other.message().get("error", {}).get("code") for _ in range(400)]
+    assert codes[0] is None and "slow" in codes, codes
+    other.close()
+
+
+def send_all(one, frames):
+    try:
+        one.socket.sendall(frames)
+    except OSError:
+        pass
+
+
+def check_values(owner, path):
+    """Small values take much more memory than they are long, for as long as a question or a password waits."""
+    many, most = [{}] * 3000, ["aim %d" % n for n in range(512)]
+    refused("bad", owner.post, "/api/login", {"name": "Owner", "password": "correct horse battery", "more": many})
+    refused("bad", owner.post, path + "/ask", {"what": "view", "more": [[1, 2]] * 1500})
+    socket = owner.socket()
+    socket.frame(json.dumps({"do": "ping", "more": {str(n): n for n in range(3000)}}).encode())
+    assert socket.message()["error"]["code"] == "bad"
+    owner.post(path + "/ask", {"what": "view", "draft": most, "more": [", [{" * 1000, "\\\"" + ", " * 3000]})
+    socket.close()
+
+
 def check_offer(owner):
-    """A position that is offered waits in memory: it is no longer than positions are."""
+    """A position that is offered waits in memory: it is no longer than positions are. It costs what it takes in the record."""
     me = {"who": "me"}
     path = "/api/tables/" + owner.post("/api/tables", {"scenario": "armageddon/rome", "seats": {
         "romans": me, "sabines": me}})["table"]
     position = owner.post(path + "/ask", {"what": "position"})["position"]
     refused("large", owner.post, path + "/offer", {"kind": "repair", "position": position + "#" * 70_000})
     owner.post(path + "/offer", {"kind": "repair", "position": position})
+    try:
+        for _ in range(40):
+            owner.post(path + "/offer", {"kind": "repair", "position": position + "#" * 20_000})
+        raise AssertionError("positions are written again and again")
+    except Refused as error:
+        assert error.code == "slow", error
 
 
 def main():
@@ -105,6 +153,8 @@ def main():
     check_tokens(owner)
     owner = check_users(server, owner)
     check_messages(server)
+    check_flooder(server)
+    check_values(owner, path)
     check_offer(owner)
     server.stop()
 

@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 import time
 
-from acies_client import Client, Server, refused
+from acies_client import Client, Refused, Server, refused
 
 ACIES = os.environ["ACIES"]
 GAMES = os.environ["SRC"] + "/src/games"
@@ -182,6 +182,28 @@ def check_room(position):
     server.stop()
 
 
+def check_paid(position):
+    """What becomes of a battle that was sent is counted as its sender's time, though it is sent to be read elsewhere."""
+    server = Server("paid.db", "--public").start()
+    host = Client(server)
+    host.post("/api/register", {"name": "Host", "password": "correct horse battery"})
+    server.stop()
+    server.options = ("--public", "--rate", "2")
+    server.start()
+    host = Client(server, host.cookie)
+    long = position.replace("  note: |", "  note: |\n    " + "w" * 240_000, 1)
+    assert len(long) > 240_000
+    for n in range(7):
+        try:
+            bring(host, long.replace("The Ford", "Ford %d" % n), False)
+        except Refused as error:
+            assert error.code == "slow", error
+            break
+    else:
+        raise AssertionError("as many as he likes")
+    server.stop()
+
+
 def check_list(position):
     """A list does not load every battle that it tells of: a few at a time of tables from before, none of others."""
     server = Server("list.db").start()
@@ -255,6 +277,7 @@ def main():
     if "://" not in server.db:
         check_room(position)
         check_list(position)
+        check_paid(position)
     assert "The Ford" in acies("show", "game.acies", "--position", folder="two")
     assert "result:" in acies("replay", "game.acies", folder="two")
     # a map that is not brought along is missed by name
