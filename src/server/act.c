@@ -133,11 +133,19 @@ static bool play_text(struct srv_table *table, const char *text, struct acting *
     return good;
 }
 
+/* Each may be an order of a thousand steps: nobody waits for hundreds of them, the rest comes with another message. */
 static bool play_list(struct srv_table *table, const json_t *list, struct acting *acting)
 {
+    const int before = table->match.count;
+    const int64_t until = srv_spent_micros() + SRV_ACTS_US;
+
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *text = json_string_value(json_array_get(list, i));
 
+        if (table->match.count - before >= SRV_ACTS_LINES || srv_spent_micros() > until) {
+            (void)ac_refuse(&acting->err, AC_ERR_REFUSED, "that is enough for one message");
+            return false;
+        }
         if (!text) {
             (void)ac_refuse(&acting->err, AC_ERR_INPUT, "expected actions as texts");
             return false;

@@ -134,6 +134,7 @@ static bool draft_one(struct srv_question *q, const char *text)
 static bool play_draft(struct srv_question *q)
 {
     const json_t *list = json_object_get(q->call->body, "draft");
+    const int64_t until = srv_spent_micros() + SRV_ACTS_US;
 
     if (!list)
         return true;
@@ -146,6 +147,10 @@ static bool play_draft(struct srv_question *q)
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *text = json_string_value(json_array_get(list, i));
 
+        if (srv_spent_micros() > until) {
+            (void)ac_refuse(&q->stopped, AC_ERR_REFUSED, "that is enough for one question");
+            break;
+        }
         if (!text || !draft_one(q, text))
             break;
     }

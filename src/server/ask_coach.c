@@ -253,6 +253,7 @@ static int take_order(struct srv_question *q, struct ac_action order[SRV_BATCH])
     const json_t *list = json_object_get(q->call->body, "actions");
     struct ac_err err = { 0 };
     struct ac_why why = { 0 };
+    const int64_t until = srv_spent_micros() + SRV_ACTS_US;
     int count = 0;
 
     if (!json_is_array(list) || json_array_size(list) == 0 || json_array_size(list) > SRV_ACTS_MAX)
@@ -262,6 +263,8 @@ static int take_order(struct srv_question *q, struct ac_action order[SRV_BATCH])
         const char *text = json_string_value(json_array_get(list, i));
 
         count += take_line(q, text ? text : "", &order[count], SRV_BATCH - count, &err);
+        if (srv_spent_micros() > until) /* the first of them are weighed */
+            break;
     }
     if (err.status == AC_OK && !ac_judge(q->game, q->state, (ac_side)q->viewer, &order[0], &why)) {
         (void)ac_refuse(&err, AC_ERR_REFUSED, "%s", why.text);

@@ -225,6 +225,43 @@ static void set_too_large(struct srv_out *out, const struct srv_call *call)
         ac_bug("the id of a message is over %d bytes", AC_JS_MAX); /* SRV_MESSAGE_MAX is less */
 }
 
+/* Instead of what was written. */
+static void set_trouble(struct srv_out *out, const char *text)
+{
+    json_t *whole = ac_put_object(), *error = ac_put_object();
+    char *body;
+
+    ac_put_text(error, "code", "trouble");
+    ac_put(error, "text", ac_put_string(text));
+    ac_put(error, "case", json_null());
+    if (out->socket)
+        ac_put(whole, "id", out->id ? json_incref(out->id) : json_null());
+    ac_put(whole, "error", error);
+    body = json_dumps(whole, JSON_COMPACT);
+    json_decref(whole);
+    if (!body)
+        ac_bug("an answer could not be written as JSON");
+    free(out->type);
+    free(out->body);
+    free(out->headers);
+    out->type = copy_bytes("application/json", 16);
+    out->body = body;
+    out->size = strlen(body);
+    out->status = 503;
+    out->headers = copy_bytes("retry-after: 2\n", 15);
+}
+
+/*
+ * What is answered in one turn waits in memory for its end, before anybody's share of what is being sent is looked at:
+ * of long answers there are so many, and who asks for more asks again.
+ */
+static void take_room(struct srv_server *server, struct srv_out *out)
+{
+    if (out->size > SRV_TURN_SMALL && server->out_bytes + out->size > SRV_TURN_BYTES && !out->wrote)
+        set_trouble(out, "much is being answered just now, ask again");
+    server->out_bytes += out->size;
+}
+
 static void answer_text(struct srv_call *call, int status, const char *key,
                         const struct ac_text *json)
 {
@@ -233,6 +270,7 @@ static void answer_text(struct srv_call *call, int status, const char *key,
     if (!set_body(out, call, key, json))
         set_too_large(out, call);
     set_headers(out, call, status == 429 || status == 503 ? "retry-after: 2\n" : NULL);
+    take_room(call->server, out);
 }
 
 static void answer_value(struct srv_call *call, int status, const char *key, json_t *value)
@@ -272,6 +310,7 @@ void srv_answer_bytes(struct srv_call *call, const char *type, const char *heade
     out->size = size;
     out->type = copy_bytes(type, strlen(type));
     set_headers(out, call, headers);
+    take_room(call->server, out);
 }
 
 void srv_answer_not_modified(struct srv_call *call, const char *headers)
@@ -341,30 +380,6 @@ void srv_push_later(struct srv_server *server, const char *table, json_t *messag
 
 /* ---- sending ---- */
 
-static void send_trouble(struct srv_server *server, struct srv_out *out, const char *text)
-{
-    json_t *whole = ac_put_object(), *error = ac_put_object();
-    char *body;
-
-    ac_put_text(error, "code", "trouble");
-    ac_put(error, "text", ac_put_string(text));
-    ac_put(error, "case", json_null());
-    if (out->socket)
-        ac_put(whole, "id", out->id ? json_incref(out->id) : json_null());
-    ac_put(whole, "error", error);
-    body = json_dumps(whole, JSON_COMPACT);
-    json_decref(whole);
-    if (!body)
-        ac_bug("an answer could not be written as JSON");
-    free(out->body);
-    free(out->headers);
-    out->body = body;
-    out->size = strlen(body);
-    out->status = 503;
-    out->headers = copy_bytes("retry-after: 2\n", 15);
-    (void)server;
-}
-
 static void send_one(struct srv_server *server, struct srv_out *out, const struct ac_err *trouble)
 {
     struct srv_answer answer;
@@ -377,7 +392,7 @@ static void send_one(struct srv_server *server, struct srv_out *out, const struc
         return;
     }
     if (trouble && out->wrote)
-        send_trouble(server, out, trouble->text);
+        set_trouble(out, trouble->text);
     srv_count_answer(server, out->status);
     if (out->socket) {
         srv_net_send(server->net, out->conn, out->body, out->size);
@@ -414,6 +429,7 @@ void srv_outbox_cut(struct srv_server *server, struct srv_out **mark)
     while (out) {
         struct srv_out *next = out->next;
 
+        server->out_bytes -= out->size;
         json_decref(out->push);
         free_out(out);
         out = next;
@@ -426,6 +442,7 @@ void srv_outbox_send(struct srv_server *server, const struct ac_err *trouble)
 
     server->out_first = NULL;
     server->out_last = &server->out_first;
+    server->out_bytes = 0;
     while (out) {
         struct srv_out *next = out->next;
 

@@ -857,6 +857,7 @@ struct srv_server {
     struct srv_client *clients[SRV_BUCKETS];
     struct srv_watch *watches[SRV_BUCKETS];
     struct srv_out *out_first, **out_last;
+    size_t out_bytes;       /* of the answers among them */
     struct ac_text message; /* the one that is being written */
     int nursery;            /* socket of the process that bears thinking ones, or -1 */
     pid_t nursery_pid;

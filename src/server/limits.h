@@ -15,10 +15,14 @@ enum {
     /* one request or message */
     SRV_BODY_MAX = 512 * 1024,
     SRV_MESSAGE_MAX = 256 * 1024,
-    SRV_VALUES_MAX = 2048,               /* of JSON in one of them */
-    SRV_ACTS_MAX = 512,                  /* actions in one request */
-    SRV_BODIES_MAX = 32 * 1024 * 1024,   /* of all requests that are being read */
+    SRV_VALUES_MAX = 2048,             /* of JSON in one of them */
+    SRV_ACTS_MAX = 512,                /* actions in one request */
+    SRV_ACTS_LINES = 1024,             /* that they come to, with the last of them a little more */
+    SRV_ACTS_US = 1000000,             /* of the serving thread for them: the rest is for another */
+    SRV_BODIES_MAX = 32 * 1024 * 1024, /* of all requests that are being read */
     SRV_ANSWERS_MAX = 128 * 1024 * 1024, /* of all answers that are being sent */
+    SRV_TURN_BYTES = 64 * 1024 * 1024,   /* of the answers of one turn, but for small ones ... */
+    SRV_TURN_SMALL = 16 * 1024,          /* ... of so many bytes */
     SRV_PEER_MAX = 256,                  /* connections from one address */
     SRV_PEER_BODIES_MAX = 4 * 1024 * 1024,
     SRV_PEER_ANSWERS_MAX = 32 * 1024 * 1024,
@@ -70,15 +74,12 @@ enum {
     SRV_EXPORT_MAX = 10000, /* of each list in what somebody may take with him */
 
     /* memory */
-    SRV_BATTLES_KEPT = 1000, /* that players brought, of which lists tell */
-    SRV_BATTLES_READ = 2,    /* of those whose text is not shared yet, in one turn */
-    SRV_TABLES_KEPT = 16000, /* of more those go that were not asked for longest */
-    SRV_WEIGHT_BYTES =
-        32 * 1024,           /* that weigh as much as one of them, of battles players brought */
-    SRV_GAMES_WEIGHT = 2000, /* of games that no table plays */
-    SRV_LONG_LOG = 2000,     /* entries of a log that weigh nothing ... */
-    SRV_ENTRIES_WEIGHT = 80, /* ... and so many of those beyond as much as another table */
-    SRV_OFFERS_KEPT = 500,   /* positions that are offered, at tables that nobody looks at */
+    SRV_BATTLES_KEPT = 1000,      /* that players brought, of which lists tell */
+    SRV_BATTLES_READ = 2,         /* of those whose text is not shared yet, in one turn */
+    SRV_WEIGHT_BYTES = 32 * 1024, /* of what is played, and of battles players brought: a weight */
+    SRV_WEIGHT_KEPT = 16000,      /* of tables: of more those go that were not asked for longest */
+    SRV_GAMES_WEIGHT = 2000,      /* of games that no table plays */
+    SRV_OFFERS_KEPT = 500,        /* positions that are offered, at tables that nobody looks at */
 
     /* time */
     SRV_WAIT_DAYS = 30,     /* until a table that nobody joined goes */

@@ -14,6 +14,7 @@ enum {
     IDLE_SECONDS = 120,
     LEAST_MS = 1000, /* that a table stays, however much they weigh */
     READ_TRIES = 5,
+    ITEM_BYTES = 48, /* of the text of most items of a log */
 };
 
 /* ---- life ---- */
@@ -72,15 +73,25 @@ void srv_tables_free(struct srv_server *server)
             srv_table_forget(server, server->tables[i]);
 }
 
-/* What a table weighs in memory beside most others: a battle of its own, and a log that goes on and on. */
+/* Bytes of what was played: the log with its positions, what people are told of it, what machines remember. */
+static size_t size_of_play(const struct srv_table *table)
+{
+    size_t size = table->match.arena.total + table->writer.arena.total +
+                  (size_t)table->item_room * (sizeof(struct srv_item) + ITEM_BYTES) +
+                  (size_t)table->event_room * sizeof(struct srv_event);
+
+    for (int side = 0; side < AC_SIDES; side++)
+        size += table->mind[side] ? sizeof(struct srv_memory) : 0;
+    return size;
+}
+
+/* What a table weighs in memory, with a battle of its own. */
 static int64_t weight_of(const struct srv_table *table)
 {
     const int64_t own =
         srv_is_own(table->row.scenario) ? 1 + srv_game_weight(table->game) / table->game->users : 1;
 
-    return table->match.count <= SRV_LONG_LOG
-               ? own
-               : own + (table->match.count - SRV_LONG_LOG) / SRV_ENTRIES_WEIGHT;
+    return own + (int64_t)(size_of_play(table) / SRV_WEIGHT_BYTES);
 }
 
 /* Who would answer an offer that was dropped is told to have it made anew. */
@@ -116,10 +127,10 @@ void srv_tables_sweep(struct srv_server *server, int64_t now)
 {
     const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
     int64_t idle = (int64_t)seconds * 1000;
-    bool heavy = drop_unused(server, now - idle, false) > SRV_TABLES_KEPT;
+    bool heavy = drop_unused(server, now - idle, false) > SRV_WEIGHT_KEPT;
 
     while (heavy && idle > LEAST_MS) {
-        heavy = drop_unused(server, now - idle, true) > SRV_TABLES_KEPT;
+        heavy = drop_unused(server, now - idle, true) > SRV_WEIGHT_KEPT;
         idle /= 2;
     }
     srv_games_thin_out(server);

@@ -1,6 +1,8 @@
 """What one address can take from the others: sockets, messages, dear answers, logins. A proxy says who asks."""
+import os
 import re
 import select
+import signal
 import time
 
 from acies_client import Client, Refused, Server, refused
@@ -196,6 +198,24 @@ def check_logins(server, admin, target, other):
     assert lost.post("/api/reset", {"name": "Target", "code": code, "password": FIRST})["name"] == "Target"
 
 
+def check_turn(server):
+    """What many ask for at the same moment is not in memory all at once."""
+    path = "/api/data/" + Visitor(server, "203.0.113.60").get("/api/games/alexandria/scenarios/heptastadium")["data"]
+    whole = Visitor(server, "203.0.113.60").raw("GET", path)[2]
+    crowd = [Visitor(server, "198.51.%d.60" % n) for n in range((72 << 20) // len(whole))]
+    for one in crowd:
+        one.raw("GET", "/healthz")
+    server.process.send_signal(signal.SIGSTOP)
+    os.waitpid(server.process.pid, os.WUNTRACED)
+    for one in crowd:
+        one.connection.request("GET", path, headers=one.headers({}))
+    server.process.send_signal(signal.SIGCONT)
+    texts = [one.connection.getresponse().read() for one in crowd]
+    again = sum(b"ask again" in text for text in texts)
+    assert texts.count(whole) == len(crowd) - again and again > 0, (len(crowd), again)
+    assert crowd[-1].raw("GET", path)[2] == whole
+
+
 def check_session_tries(target):
     """A session that was left open does not let anybody guess the password for ever."""
     judged = 0
@@ -220,6 +240,7 @@ def main():
     check_messages(*check_sockets(server))
     check_replay(server, admin)
     check_lists(server)
+    check_turn(server)
     check_time()
     check_presence(server, admin)
     target, other = register(server, "192.0.2.51", "Target"), register(server, "192.0.2.52", "Other")

@@ -6,7 +6,7 @@
 #include "server/inside.h"
 #include "tests/unit.h"
 
-enum { TABLES = 40, SECONDS = 60, NOW = 1000000, LONG = 150000 };
+enum { TABLES = 40, SECONDS = 60, NOW = 1000000, LONG = 150000, USUAL = 2000, ENTRY_BYTES = 400 };
 
 /* Tables with logs of so many entries: nobody has asked for the first since then, for each after it a little longer. */
 static void put_tables(struct srv_server *server, int count, int64_t used, int64_t apart)
@@ -18,6 +18,7 @@ static void put_tables(struct srv_server *server, int count, int64_t used, int64
         assert_non_null(table);
         (void)snprintf(table->row.id, sizeof(table->row.id), "t%d", i);
         table->match.count = count;
+        table->match.arena.total = (size_t)count * ENTRY_BYTES;
         table->used = used - i * apart;
         bucket = &server->tables[srv_bucket(table->row.id)];
         table->next = *bucket;
@@ -60,7 +61,7 @@ static void test_long_logs_go_sooner(void **unused)
     (void)unused;
     assert_int_equal(left_of(1000, SECONDS * second), TABLES);
     assert_int_equal(left_of(1000, SECONDS * second + 1), 0);
-    assert_int_equal(left_of(SRV_LONG_LOG, SECONDS * second), TABLES);
+    assert_int_equal(left_of(USUAL, SECONDS * second), TABLES);
     /* each takes some 50 MB */
     assert_int_equal(left_of(LONG, SECONDS * second / 6), 0);
     assert_int_equal(left_of(LONG, second / 2), TABLES);
@@ -70,12 +71,29 @@ static void test_long_logs_go_sooner(void **unused)
 static void test_memory_is_bounded(void **unused)
 {
     struct srv_server *server = new_server();
-    const int weight = 1 + (LONG - SRV_LONG_LOG) / SRV_ENTRIES_WEIGHT;
+    const int weight = LONG / (SRV_WEIGHT_BYTES / ENTRY_BYTES);
 
     (void)unused;
     put_tables(server, LONG, NOW - 1, 1000);
     srv_tables_sweep(server, NOW);
-    assert_in_range(server->table_count, 1, SRV_TABLES_KEPT / weight);
+    assert_in_range(server->table_count, 1, SRV_WEIGHT_KEPT / weight);
+    assert_non_null(srv_table_in_memory(server, "t0"));
+    assert_null(srv_table_in_memory(server, "t39"));
+    free_server(server);
+}
+
+/* What a table takes counts, whatever it is: a position that is put right is kept whole, however short the log is. */
+static void test_positions_weigh(void **unused)
+{
+    struct srv_server *server = new_server();
+
+    (void)unused;
+    put_tables(server, 100, NOW - 1, 1000);
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (struct srv_table *table = server->tables[i]; table; table = table->next)
+            table->writer.arena.total = table->match.arena.total = (size_t)20 << 20;
+    srv_tables_sweep(server, NOW);
+    assert_in_range(server->table_count, 1, TABLES / 2);
     assert_non_null(srv_table_in_memory(server, "t0"));
     assert_null(srv_table_in_memory(server, "t39"));
     free_server(server);
@@ -103,6 +121,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_long_logs_go_sooner),
         cmocka_unit_test(test_memory_is_bounded),
+        cmocka_unit_test(test_positions_weigh),
         cmocka_unit_test(test_offers),
     };
 
