@@ -29,7 +29,7 @@ unsigned srv_sides_of(const struct ac_table_row *row, int64_t user)
 struct srv_scenario_kept {
     struct srv_scenario_kept *next;
     char name[AC_STORE_PATH];
-    bool unread; /* for now: in another turn there is time to read it */
+    bool unread; /* there was no time in this turn: the next that asks reads it */
     struct ac_scenario scenario;
     struct ac_arena arena; /* texts of one that players brought */
 };
